@@ -3,6 +3,7 @@ import type { Core, Module } from './core.ts'
 import { installAccessLog } from './http/access-log.ts'
 import { installApiDocs } from './http/api-docs.ts'
 import { readableAddress } from './http/api-request.ts'
+import { installArrivalTimes, LONGEST_MS } from './http/arrival-time.ts'
 import { installCompression } from './http/compress.ts'
 import type { Authenticate, HoldsPermission, HoldsStaffPermission } from './http/context.ts'
 import { installDraining } from './http/draining.ts'
@@ -44,8 +45,8 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     }),
     trustProxy: core.config.TRUST_PROXY,
     bodyLimit: core.config.BODY_LIMIT_KB * 1024,
-    // Time to send a request, not to be answered: whoever sends one byte at a time does not hold a connection for ever.
-    requestTimeout: 60_000,
+    // Time to send a request, not to be answered; `installArrivalTimes` gives most calls much less.
+    requestTimeout: LONGEST_MS,
     requestIdHeader: false,
     routerOptions: { maxParamLength: 2048, ignoreTrailingSlash: true },
     rewriteUrl: ({ url = '/' }) => readableAddress(url),
@@ -57,6 +58,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   let ready = false
   app.decorate('drain', installDraining(app))
   installErrorHandler(app)
+  installArrivalTimes(app)
   let answerPage: AnswerUnrouted | undefined
   installNotFound(app, () => answerPage)
   installSecurity(app, core.config)

@@ -64,7 +64,7 @@ describe('command line of the desk', () => {
     expect(waived).toEqual({ cod_debito, aberto_centavos: 700 })
     expect(await json('desk', 'pay', '3', '--cents', '200')).toMatchObject({ aberto_centavos: 500 })
     expect((await estante('desk', 'pay', '3', '--cents', '501')).err).toContain('more than what is owed')
-    expect(await json('desk', 'pay', '3', '--form', 'PIX')).toMatchObject({ pago_centavos: 500, aberto_centavos: 0 })
+    expect(await json('desk', 'pay', '3', '--form', 'pix')).toMatchObject({ pago_centavos: 500, aberto_centavos: 0 })
     const { cod_suspensao } = await json('desk', 'suspend', '2', '--reason', 'Balcão')
     expect((await estante('desk', 'lend', 'B', '2')).code).toBe(1)
     expect(await json('desk', 'lift', String(cod_suspensao), '--reason', 'Engano')).toEqual({ cod_suspensao })
@@ -73,6 +73,33 @@ describe('command line of the desk', () => {
     expect((await estante('desk', 'lend', 'B', '2')).code).toBe(1)
     expect(await json('desk', 'block', '2', '--off')).toEqual({ cod_pessoa: 2, bloqueio: 'N' })
     expect(await json('desk', 'lend', 'B', '2')).toMatchObject({ cod_pessoa: 2 })
+  }, 180_000)
+
+  it('days, forms of payment and courses that are none are refused, and nothing is kept of them', async () => {
+    const reason = ['--reason', 'x']
+    for (const given of [
+      ['desk', 'suspend', '3', ...reason, '--until', '31-12-2099'],
+      ['desk', 'suspend', '3', ...reason, '--until', 'amanhã'],
+      ['desk', 'leave', '3', '--from', 'hoje'],
+      ['desk', 'leave', '3', '--from', '2026-01-01', '--until', '2026-02-30'],
+      ['desk', 'special-service', '3', '--from', '1/1/2026', '--until', '2099-12-31'],
+      ['desk', 'special-service', '3', '--from', '2026-01-01', '--until', 'sempre'],
+      ['desk', 'death', '3', '--day', '2026-02-30'],
+      ['desk', 'return', 'B', '--day', 'ontem'],
+      ['desk', 'return', 'B', '--day', '2026-11-01', '--drop-box'],
+      ['desk', 'pay', '3', '--form', 'cheque'],
+      ['debt', 'campaign', 'Portaria 9', '--from', '2026-02-30', '--to', '2026-12-31'],
+      ['clearance', 'check', '--course', 'direito'],
+    ]) {
+      const { code, err } = await estante(...given)
+      expect([given.join(' '), code, err]).toEqual([given.join(' '), 2, expect.stringMatching(/^[^\n]+\n$/)])
+    }
+    const database = openDatabase(join(folder, 'estante.sqlite'))
+    for (const table of ['licenca', 'atendimento_especial'] as const)
+      expect(await database.kysely.selectFrom(table).selectAll().execute()).toEqual([])
+    await database.close()
+    const until = await json('desk', 'suspend', '3', ...reason, '--until', '31/12/2099')
+    expect(await json('desk', 'lift', String(until.cod_suspensao), ...reason)).toEqual(until)
   }, 180_000)
 
   it('LREQ-10 lists requests for copies and moves them on, saying what cannot follow', async () => {

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -54,6 +54,19 @@ describe('commands on records', () => {
     expect((await estante('export', out, '--records', '7', '--authorities')).err).toContain('no authority 7')
   })
 
+  it('an export into a folder that is not there is refused in a sentence, and an export leaves nothing beside its file', async () => {
+    const file = join(files.folder, 'nowhere', 'out.mrc')
+    expect(await estante('export', file)).toMatchObject({
+      code: 1,
+      out: '',
+      err: expect.stringMatching(/^ENOENT: [^\n]+nowhere[^\n]+\n$/),
+    })
+    const place = join(files.folder, 'exports')
+    mkdirSync(place)
+    expect((await estante('export', join(place, 'all.mrc'))).code).toBe(0)
+    expect(readdirSync(place)).toEqual(['all.mrc'])
+  })
+
   it('work-keys gives records of earlier imports the key of their work, once, and doctor tells when it is owed', async () => {
     const own = join(files.folder, 'older')
     const there = (...given: string[]) => runEstante({ ESTANTE_DATA: own }, given)
@@ -103,6 +116,18 @@ describe('commands on records', () => {
     expect((await estante('export', '-', '--records', '9')).code).toBe(1)
   })
 
+  it('a report in the place of a file that is to be imported is refused, and the file stays as it is', async () => {
+    const marc = files.write('c.mrc', [book(10, 'Dez')])
+    const bytes = readFileSync(marc)
+    const link = join(files.folder, 'link.mrc')
+    symlinkSync(marc, link)
+    for (const report of [marc, link]) {
+      const ran = await estante('import', marc, '--report', report)
+      expect([ran.code, ran.err]).toEqual([2, `The report ${report} is one of the files to be imported.\n`])
+    }
+    expect(readFileSync(marc).equals(bytes)).toBe(true)
+  })
+
   it('doctor sees a damaged index, what does not belong there and a running server', async () => {
     const examined = async () => {
       const { out } = await estante('doctor', '--json')
@@ -122,6 +147,12 @@ describe('commands on records', () => {
     const unlock = lockDataFolder(data)
     expect((await examined())[0]).toBe('ok: a server runs on this data folder')
     unlock()
+  })
+
+  it('reindex does not say that it dropped an index which lies in a cluster', async () => {
+    const environment = { ESTANTE_DATA: data, SEARCH_URL: 'http://127.0.0.1:9', SEARCH_PREFIX: 'escola' }
+    const ran = await runEstante(environment, ['reindex'])
+    expect([ran.code, ran.out, ran.err]).toEqual([1, '', expect.stringContaining('escola-*')])
   })
 
   it('doctor asks for TRUST_PROXY where visitors come by https', async () => {

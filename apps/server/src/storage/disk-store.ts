@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
-import { copyFile, mkdir, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
+import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { type Content, type FileStore, isFileName, type KeptFile, type StoredFile } from './file-store.ts'
 
@@ -38,7 +38,11 @@ export class DiskStore implements FileStore {
     const beside = `${target}.${randomUUID()}.part`
     try {
       await (from instanceof Uint8Array ? writeFile(beside, from) : copyFile(from.path, beside))
+      // On the disk before it gets its name: after a power cut an empty file would stand there, and be taken for the whole.
+      await onDisk(beside)
       await rename(beside, target)
+      await namesOnDisk(dirname(target))
+      await namesOnDisk(this.#folder)
     } catch (error) {
       await rm(beside, { force: true })
       throw error
@@ -75,6 +79,15 @@ export class DiskStore implements FileStore {
 }
 
 const isAbsent = (error: NodeJS.ErrnoException): boolean => error.code === 'ENOENT' || error.code === 'ENOTDIR'
+
+async function onDisk(path: string): Promise<void> {
+  // To read: a copy of a file that nobody may write to cannot be written to either.
+  const handle = await open(path, 'r')
+  await handle.sync().finally(() => handle.close())
+}
+
+/** Names lie in their folder; some shared disks keep them by themselves and refuse to be asked. */
+const namesOnDisk = (folder: string): Promise<void> => onDisk(folder).catch(() => {})
 
 async function hashOf(path: string): Promise<string> {
   const hash = createHash('sha256')

@@ -1,12 +1,21 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
-import { readFile } from 'node:fs/promises'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  rmSync,
+  truncateSync,
+  writeFileSync,
+} from 'node:fs'
+import { type FileHandle, open, readFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CreateBucketCommand, S3Client } from '@aws-sdk/client-s3'
 import S3rver from 's3rver'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { testMotoServer, withEnvironment } from '../testing/test-settings.ts'
 import { type Content, type FileStore, fileName, isFileName, type KeptFile, openFileStore, readWhole } from './index.ts'
 import { readS3Address } from './s3-store.ts'
@@ -208,6 +217,31 @@ describe('files in a folder alone', () => {
     expect((await listed(store)).map(file => file.name).toSorted()).toEqual([name, cutShort])
     await store.remove(cutShort)
     expect(readdirSync(join(place, 'arquivos'), { recursive: true })).toContain(join('chaves', 'chave.pem'))
+    await end()
+  })
+})
+
+describe('files in a folder when the power fails', () => {
+  it('a file is on the disk before it has its name, and the name after it, so that none stands there empty', async () => {
+    const { place, store, end } = await folder()
+    const handle = await open(place, 'r')
+    const ofAllHandles = Object.getPrototypeOf(handle) as FileHandle
+    await handle.close()
+    const steps: string[] = []
+    const source = join(place, 'tese.pdf')
+    const bytes = randomBytes(1000)
+    writeFileSync(source, bytes)
+    chmodSync(source, 0o444)
+    const synced = vi.spyOn(ofAllHandles, 'sync')
+    for (const from of [bytes, { path: source }]) {
+      const [name, content] = contentOf(bytes, from)
+      const target = join(place, 'arquivos', name)
+      synced.mockImplementation(async () => void steps.push(existsSync(target) ? 'named' : 'not yet named'))
+      await store.keep(name, content)
+      await store.remove(name)
+    }
+    synced.mockRestore()
+    expect(steps).toEqual(['not yet named', 'named', 'named', 'not yet named', 'named', 'named'])
     await end()
   })
 })

@@ -3,7 +3,7 @@ import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
 import { key, yesNo } from '../scalars.ts'
 import { moneyCalls as calls } from './money.calls.ts'
-import { collectingWay, debt, debtAccount, paymentRequest, receiptRow } from './money.entities.ts'
+import { collectingWay, debt, debtAccount, PAYMENT_FORMS, paymentRequest, receiptRow } from './money.entities.ts'
 
 /** An amount in reais, as a number or as text with point or comma, of at most two decimals: read as cents. */
 const amount = z
@@ -78,7 +78,7 @@ export const moneyEndpoints = {
       centavos: cents.optional(),
       /** Of a slip: its person, debts and value. */
       referencia: reference.optional(),
-      forma: z.enum(['DINHEIRO', 'GRU', 'PIX', 'PAGTESOURO', 'CARTAO', 'OUTRA']),
+      forma: z.enum(PAYMENT_FORMS),
       /** Number of process, slip or transaction; needed for all but cash. */
       numero: z.string().trim().max(60).default(''),
     }),

@@ -33,6 +33,9 @@ export const debt = z.object({
 })
 export type Debt = z.infer<typeof debt>
 
+/** How money that the desk took was paid. */
+export const PAYMENT_FORMS = ['DINHEIRO', 'GRU', 'PIX', 'PAGTESOURO', 'CARTAO', 'OUTRA'] as const
+
 export const COLLECTING_WAYS = ['DINHEIRO', 'GRU', 'PAGTESOURO', 'PIX', 'INSTRUCOES'] as const
 export const collectingWay = z.enum(COLLECTING_WAYS)
 

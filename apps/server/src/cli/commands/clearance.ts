@@ -5,6 +5,7 @@ import { withCore } from '../core.ts'
 import { deskOf } from '../desk.ts'
 import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
+import { numberOf } from './desk-act.ts'
 
 async function roomsOf(core: Core) {
   const { clearanceOf, ClearanceLists } = await import('../../modules/clearance/index.ts')
@@ -37,10 +38,11 @@ export function clearanceCommands(program: Command): void {
     .action(async (file: string | undefined, flags: OutputOptions & { course?: string; mail?: boolean }) => {
       if ((file === undefined) === (flags.course === undefined))
         throw new CommandError('Name a file or a --course.', ExitCode.usage)
+      const course = flags.course === undefined ? 0 : numberOf(flags.course, '--course')
       const codes = file === undefined ? [] : (await codesIn(file)).map(row => row.codigo)
       const report = await withCore(async core => {
         const { lists } = await roomsOf(core)
-        const asked = file === undefined ? { course: Number(flags.course) } : { codes }
+        const asked = file === undefined ? { course } : { codes }
         return await lists.check(asked, flags.mail === true)
       })
       print(flags, report, ({ people, unknown, mailed }) =>

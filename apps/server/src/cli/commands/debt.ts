@@ -2,8 +2,8 @@ import type { Command } from 'commander'
 import { reais } from '../../reais.ts'
 import { withCore } from '../core.ts'
 import { deskOf } from '../desk.ts'
-import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
-import { centsOf, numberOf } from './desk-act.ts'
+import { ExitCode, type OutputOptions, print } from '../output.ts'
+import { centsOf, dayGiven, numberOf } from './desk-act.ts'
 
 interface CampaignFlags extends OutputOptions {
   from: string
@@ -18,11 +18,7 @@ interface CampaignFlags extends OutputOptions {
 const codesOf = (text: string | undefined, what: string): number[] =>
   text === undefined ? [] : text.split(',').map(part => numberOf(part.trim(), what))
 
-function dayOf(text: string, what: string): string {
-  if (!/^\d{4}-\d\d-\d\d$/.test(text) || Number.isNaN(Date.parse(text)))
-    throw new CommandError(`${what} is a day, YYYY-MM-DD, not ${text}.`, ExitCode.usage)
-  return text
-}
+const dayIn = (option: string, text: string): string => dayGiven(option, text) as string
 
 /** Campaigns that take fines back, by an act of the institution. */
 export function debtCommands(program: Command): void {
@@ -41,8 +37,8 @@ export function debtCommands(program: Command): void {
     .action(async (ato: string, flags: CampaignFlags) => {
       const campaign = {
         ato,
-        de: dayOf(flags.from, '--from'),
-        ate: dayOf(flags.to, '--to'),
+        de: dayIn('--from', flags.from),
+        ate: dayIn('--to', flags.to),
         bibliotecas: codesOf(flags.libraries, '--libraries'),
         categorias: codesOf(flags.categories, '--categories'),
         teto_centavos: centsOf(flags.cents),

@@ -1,4 +1,6 @@
 import type { DeskActs } from '../../modules/circulation/index.ts'
+import { dayOf } from '../../modules/people/index.ts'
+import { checked } from '../checked-option.ts'
 import { withCore } from '../core.ts'
 import { deskOf } from '../desk.ts'
 import { peopleOf } from '../open-people.ts'
@@ -29,6 +31,9 @@ export function numberOf(text: string, what: string): number {
   if (!/^[1-9]\d{0,14}$/.test(text)) throw new CommandError(`${what} is a number, not ${text}.`, ExitCode.usage)
   return Number(text)
 }
+
+/** The same days as everywhere else on the command line; a text that is none would be kept, and compared with days, for ever. */
+export const dayGiven = (option: string, text: string | undefined): string | null => checked(option, text, dayOf)
 
 export const centsOf = (text: string | undefined): number | undefined =>
   text === undefined ? undefined : numberOf(text, '--cents')

@@ -1,7 +1,7 @@
 import type { LEAVE_KINDS } from '@estante/contract'
 import type { Command, Option } from 'commander'
 import { CommandError, ExitCode, print } from '../output.ts'
-import { act, type DeskFlags, numberOf } from './desk-act.ts'
+import { act, type DeskFlags, dayGiven, numberOf } from './desk-act.ts'
 
 const KINDS: Record<string, (typeof LEAVE_KINDS)[number]> = {
   leave: 'LICENCA',
@@ -10,6 +10,8 @@ const KINDS: Record<string, (typeof LEAVE_KINDS)[number]> = {
   enrolment: 'TRANCAMENTO',
   other: 'OUTRA',
 }
+
+const dayOfOption = (option: string, text: string): string => dayGiven(option, text) as string
 
 /** Undoing, and how circulation treats a person. */
 export function deskRecordCommands(desk: Command, library: () => Option): void {
@@ -31,7 +33,8 @@ export function deskRecordCommands(desk: Command, library: () => Option): void {
     .option('--day <day>', 'YYYY-MM-DD; today without it')
     .addOption(library())
     .action(async (given: string, flags: DeskFlags & { day?: string }) => {
-      const loans = await act(flags, (acts, cod_pessoa) => acts.noteDeath(cod_pessoa, flags.day), given)
+      const day = dayGiven('--day', flags.day) ?? undefined
+      const loans = await act(flags, (acts, cod_pessoa) => acts.noteDeath(cod_pessoa, day), given)
       print(flags, loans, rows =>
         ['Noted.', ...rows.map(row => `To recover: ${row.codigo_barras} ${row.obra} (${row.desc_biblioteca})`)].join(
           '\n',
@@ -49,7 +52,7 @@ export function deskRecordCommands(desk: Command, library: () => Option): void {
     .action(async (given: string, flags: DeskFlags & { from: string; until?: string; kind: string }) => {
       const tipo = KINDS[flags.kind]
       if (!tipo) throw new CommandError(`--kind is one of ${Object.keys(KINDS).join(', ')}.`, ExitCode.usage)
-      const order = { tipo, inicio: flags.from, fim: flags.until ?? null }
+      const order = { tipo, inicio: dayOfOption('--from', flags.from), fim: dayGiven('--until', flags.until) }
       const cod_licenca = await act(flags, (acts, cod_pessoa) => acts.addLeave({ cod_pessoa, ...order }), given)
       print(flags, { cod_licenca }, () => `Noted as leave ${cod_licenca}.`)
     })
@@ -82,8 +85,8 @@ export function deskRecordCommands(desk: Command, library: () => Option): void {
           prazo_percentual: numberOf(flags.percent, '--percent'),
           entrega_domicilio: flags.homeDelivery ? ('S' as const) : ('N' as const),
           pessoa_autorizada: flags.fetchedBy,
-          inicio: flags.from,
-          fim: flags.until,
+          inicio: dayOfOption('--from', flags.from),
+          fim: dayOfOption('--until', flags.until),
         }
         const id = await act(flags, (acts, cod_pessoa) => acts.grantSpecialService({ cod_pessoa, ...order }), given)
         print(flags, { id }, () => `Noted as special service ${id}.`)

@@ -1,8 +1,9 @@
+import { PAYMENT_FORMS } from '@estante/contract'
 import { type Command, Option } from 'commander'
 import { withCore } from '../core.ts'
 import { peopleOf } from '../open-people.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
-import { act, centsOf, type DeskFlags, libraryOf, numberOf } from './desk-act.ts'
+import { act, centsOf, type DeskFlags, dayGiven, libraryOf, numberOf } from './desk-act.ts'
 import { deskRecordCommands } from './desk-records.ts'
 import { deskRequestCommands } from './desk-requests.ts'
 
@@ -32,8 +33,11 @@ export function deskCommands(program: Command): void {
     .option('--drop-box', 'out of the book drop: it counts from the last closing')
     .option('--day <day>', 'the day on which it came back, YYYY-MM-DD')
     .action(async (barcode: string, flags: DeskFlags & { dropBox?: boolean; day?: string }) => {
-      const modo = flags.dropBox ? 'CAIXA' : flags.day === undefined ? 'BALCAO' : 'DECLARADA'
-      const back = await act(flags, acts => acts.handIn(barcode, { modo, dia: flags.day }))
+      const dia = dayGiven('--day', flags.day) ?? undefined
+      if (flags.dropBox && dia !== undefined)
+        throw new CommandError('--drop-box and --day say two different things: give one of them.', ExitCode.usage)
+      const modo = flags.dropBox ? 'CAIXA' : dia === undefined ? 'BALCAO' : 'DECLARADA'
+      const back = await act(flags, acts => acts.handIn(barcode, { modo, dia }))
       print(flags, back, () =>
         back.released
           ? `Taken back; set it aside for person ${back.released.cod_pessoa} until ${back.released.data_limite}.`
@@ -92,7 +96,7 @@ export function deskCommands(program: Command): void {
     .option('--until <day>', 'last day; without it, until somebody lifts it')
     .addOption(library())
     .action(async (given: string, flags: DeskFlags & { reason: string; until?: string }) => {
-      const terms = { motivo: flags.reason, fim: flags.until ?? null, cod_biblioteca: libraryOf(flags) }
+      const terms = { motivo: flags.reason, fim: dayGiven('--until', flags.until), cod_biblioteca: libraryOf(flags) }
       const cod_suspensao = await act(flags, (acts, cod_pessoa) => acts.suspend({ cod_pessoa, ...terms }), given)
       print(flags, { cod_suspensao }, () => `Suspended as number ${cod_suspensao}; \`estante desk lift\` ends it.`)
     })
@@ -137,11 +141,13 @@ export function deskCommands(program: Command): void {
     .argument('<person>', 'login or code')
     .option('--cents <n>', 'how much; without it, all that is owed')
     .option('--debt <number>', 'only this debt')
-    .option('--form <text>', 'how it was paid', 'DINHEIRO')
+    .option('--form <form>', `how it was paid: ${PAYMENT_FORMS.join(', ')}`, 'DINHEIRO')
     .addOption(library())
     .action(async (given: string, flags: DeskFlags & { cents?: string; debt?: string; form: string }) => {
       const cod_debito = flags.debt === undefined ? undefined : numberOf(flags.debt, '--debt')
-      const order = { centavos: centsOf(flags.cents), cod_debito, forma: flags.form }
+      const forma = PAYMENT_FORMS.find(form => form === flags.form.toUpperCase())
+      if (!forma) throw new CommandError(`--form is one of ${PAYMENT_FORMS.join(', ')}.`, ExitCode.usage)
+      const order = { centavos: centsOf(flags.cents), cod_debito, forma }
       const paid = await act(flags, (acts, cod_pessoa) => acts.pay({ cod_pessoa, ...order }), given)
       print(flags, paid, () => `${paid.pago_centavos} cents paid, ${paid.aberto_centavos} are still owed.`)
     })

@@ -1,10 +1,9 @@
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
-import { rename, rm } from 'node:fs/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { absentRecords, EXPORT_FORMATS, type ExportFormat, exportRecords } from '../../modules/catalogue/index.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
+import { writeWholeFile } from '../whole-file.ts'
 
 interface ExportFlags extends OutputOptions {
   format?: ExportFormat
@@ -41,7 +40,7 @@ export function exportCommand(program: Command): void {
           onRecord: () => written++,
           onRefused: (codigo, reason) => refused.push({ codigo, reason }),
         })
-        await (file === '-' ? toStandardOutput(pieces) : toFile(pieces, file))
+        await (file === '-' ? toStandardOutput(pieces) : writeWholeFile(file, pieces))
       })
       const notes = [
         ...refused.map(row => `  ${row.codigo}: ${row.reason}`),
@@ -74,19 +73,4 @@ function numbers(text: string): number[] {
 
 async function toStandardOutput(pieces: AsyncIterable<Uint8Array | string>): Promise<void> {
   for await (const piece of pieces) if (!process.stdout.write(piece)) await once(process.stdout, 'drain')
-}
-
-async function toFile(pieces: AsyncIterable<Uint8Array | string>, file: string): Promise<void> {
-  const beside = `${file}.part`
-  const out = createWriteStream(beside)
-  try {
-    for await (const piece of pieces) if (!out.write(piece)) await once(out, 'drain')
-    out.end()
-    await once(out, 'close')
-    await rename(beside, file)
-  } catch (error) {
-    out.destroy()
-    await rm(beside, { force: true })
-    throw error
-  }
 }

@@ -1,9 +1,10 @@
+import { realpath } from 'node:fs/promises'
 import type { Encoding } from '@estante/marc'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { prepareForBulk } from '../../db/bulk.ts'
 import { COPY_TAGS, type CopyTag, type ImportReport, importFiles, sourcesOf } from '../../modules/catalogue/index.ts'
 import { withCoreOrNew } from '../core.ts'
-import { ExitCode, type OutputOptions, print, table } from '../output.ts'
+import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 import { duration, importProgress } from '../progress.ts'
 import { openReport } from '../report-file.ts'
 
@@ -36,6 +37,7 @@ export function importCommand(program: Command): void {
     .action(async (files: string[], flags: ImportFlags) => {
       // A library is begun where there is none, but not for files that are not there.
       await sourcesOf(files)
+      if (flags.report !== undefined) await refuseSource(files, flags.report)
       // Before anything else: a report that cannot be written must not be noticed after the import.
       const issues = flags.report === undefined ? undefined : await openReport(flags.report)
       const report = await withCoreOrNew(async ({ database }) => {
@@ -59,6 +61,14 @@ export function importCommand(program: Command): void {
       if (isPartly(report)) process.exitCode = ExitCode.partly
       await issues?.close()
     })
+}
+
+/** A report is begun empty: in the place of a source it would be the end of that source. */
+async function refuseSource(files: readonly string[], report: string): Promise<void> {
+  const place = await realpath(report).catch(() => null)
+  const sources = await Promise.all(files.map(file => realpath(file)))
+  if (place !== null && sources.includes(place))
+    throw new CommandError(`The report ${report} is one of the files to be imported.`, ExitCode.usage)
 }
 
 const isPartly = (report: ImportReport): boolean =>

@@ -1,7 +1,7 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import type { InstitutionHarvest } from '../../modules/network/index.ts'
 import { withCore } from '../core.ts'
-import { ExitCode, type OutputOptions, print, table } from '../output.ts'
+import { CommandError, ExitCode, type OutputOptions, print, table } from '../output.ts'
 
 interface LoadFlags extends OutputOptions {
   institution: number
@@ -53,15 +53,19 @@ function addHarvest(network: Command): void {
     .option('--whole', 'everything from the beginning; what is no longer there is removed')
     .option('--pause <ms>', 'milliseconds between two questions to one server', codeOf, 1000)
     .action(async (flags: HarvestFlags) => {
-      const { harvestNetwork } = await import('../../modules/network/index.ts')
+      const { harvestAlone } = await import('../../modules/network/index.ts')
       const reports = await withCore(core =>
-        harvestNetwork(core, {
+        harvestAlone(core, {
           ...(flags.institution !== undefined && { institution: flags.institution }),
           isWhole: flags.whole ?? false,
           pauseMs: flags.pause,
           ...(!flags.json && { progress: told => process.stderr.write(`${harvestLine(told)}\n`) }),
         }),
       )
+      if (!reports)
+        throw new CommandError(
+          'The server or another command is harvesting just now. Wait for some minutes and run this again.',
+        )
       print(flags, reports, all =>
         all.length === 0
           ? 'No institution of the network has an OAI address (endereco_oai in parceiros_rede).'

@@ -11,8 +11,10 @@ async function withMail<T>(
   ) => Promise<T>,
 ): Promise<T> {
   const { Mail } = await import('../../modules/mail/index.ts')
+  const { Parameters } = await import('../../modules/institution/index.ts')
   return await withCore(async core => {
-    const mail = new Mail(core, async () => '')
+    const parameters = new Parameters(core)
+    const mail = new Mail(core, () => parameters.get('nome_instituicao'))
     try {
       return await work(mail, core.config)
     } finally {

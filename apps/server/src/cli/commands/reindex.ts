@@ -11,7 +11,11 @@ export function reindexCommand(program: Command): void {
     .command('reindex')
     .description('Drops the search index; the server builds it anew from the database when it starts')
     .action(async (flags: OutputOptions) => {
-      const { ESTANTE_DATA } = loadConfig()
+      const { ESTANTE_DATA, SEARCH_URL, SEARCH_PREFIX } = loadConfig()
+      if (SEARCH_URL)
+        throw new CommandError(
+          `The index lies in the cluster of SEARCH_URL. Delete the indexes ${SEARCH_PREFIX}-* there: a server that runs makes them anew.`,
+        )
       const folder = join(ESTANTE_DATA, 'busca')
       // Taking the lock would make the folder of a mistyped setting.
       if (!existsSync(ESTANTE_DATA))

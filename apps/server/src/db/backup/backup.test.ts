@@ -122,6 +122,36 @@ describe.each(routes)('backup of %s restored into %s', (from, to) => {
     expect(next.seq).toBeGreaterThan(last)
   })
 
+  it('gives no number again that a row had which is gone, whether or not its table is empty', async () => {
+    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    await fill(source)
+    const change = { entidade: 'pessoa', chave: 1, operacao: 'U', instante: 'y' } as const
+    const mail = {
+      para: 'a@b.c',
+      modelo: 'x',
+      idioma: 'pt',
+      parametros: '{}',
+      proxima_em: '',
+      criada_em: '',
+      anexos: '[]',
+    }
+    const given = ({ databaseTarget }: { databaseTarget: string }) =>
+      withDatabase(databaseTarget, async ({ kysely }) => ({
+        ...(await kysely.insertInto('mudanca').values(change).returning('seq').executeTakeFirstOrThrow()),
+        ...(await kysely.insertInto('correio').values(mail).returning('id').executeTakeFirstOrThrow()),
+      }))
+    await given(source)
+    const last = await given(source)
+    await withDatabase(source.databaseTarget, async ({ kysely }) => {
+      await kysely.deleteFrom('mudanca').where('seq', '=', last.seq).execute()
+      await kysely.deleteFrom('correio').execute()
+    })
+    const file = join(folder, 'numbers.backup')
+    await writeBackup(source, file, '1.0')
+    await restoreBackup(target, file)
+    expect(await given(target)).toEqual({ seq: last.seq + 1, id: last.id + 1 })
+  })
+
   it('refuses a place that holds a library, a damaged file and a cut one, and touches nothing', async () => {
     const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
     await fill(source)

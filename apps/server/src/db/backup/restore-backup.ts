@@ -107,7 +107,9 @@ class Restore {
     else if (typeof value.table === 'string') {
       this.#counts.tables++
       await this.#database?.table(value.table, value.columns as string[])
-    } else if (typeof value.file === 'string') await this.#beginFile(value.file)
+    } else if (typeof value.numbers === 'object' && value.numbers !== null)
+      await this.#database?.numbers(value.numbers as Record<string, number>)
+    else if (typeof value.file === 'string') await this.#beginFile(value.file)
     else if (typeof value.sha256 === 'string') await this.#endFile(value.sha256)
     else if (value.done === true) this.#done = value as unknown as ArchiveCounts
   }

@@ -46,6 +46,7 @@ export async function intoPostgres(address: string, migrations: readonly string[
   }
   let current = { name: '', columns: [] as string[] }
   let waiting: unknown[][] = []
+  let given: Readonly<Record<string, number>> = {}
   const flush = async () => {
     if (waiting.length === 0) return
     let mark = 0
@@ -64,6 +65,9 @@ export async function intoPostgres(address: string, migrations: readonly string[
       waiting.push(values)
       if (waiting.length >= GROUP) await flush()
     },
+    async numbers(last) {
+      given = last
+    },
     async prepare() {
       await flush()
       await putReferencesBack(client, references)
@@ -71,7 +75,7 @@ export async function intoPostgres(address: string, migrations: readonly string[
         client,
         known.filter(({ name }) => !migrations.includes(name)),
       )
-      await continueNumbers(client)
+      await continueNumbers(client, given)
     },
     async replace() {
       await client.query('commit')
@@ -126,14 +130,15 @@ async function putReferencesBack(client: pg.Client, references: readonly Referen
   }
 }
 
-/** Numbers that the database gives go on after the largest that was restored. */
-async function continueNumbers(client: pg.Client): Promise<void> {
+/** Numbers that the database gives go on after the largest that was restored, or was ever given. */
+async function continueNumbers(client: pg.Client, given: Readonly<Record<string, number>>): Promise<void> {
   const { rows } = await client.query<{ tab: string; col: string }>(
     "select table_name as tab, column_name as col from information_schema.columns where table_schema = current_schema() and is_identity = 'YES'",
   )
   for (const { tab, col } of rows) {
     await client.query(
-      `select setval(pg_get_serial_sequence('"${tab}"', '${col}'), coalesce((select max("${col}") from "${tab}"), 0) + 1, false)`,
+      `select setval(pg_get_serial_sequence('"${tab}"', '${col}'), greatest(coalesce((select max("${col}") from "${tab}"), 0), $1) + 1, false)`,
+      [given[tab] ?? 0],
     )
   }
 }

@@ -49,6 +49,14 @@ export async function intoSqlite(file: string, migrations: readonly string[]): P
       insert?.run(...(values as SQLInputValue[]))
       taken.set(table, (taken.get(table) ?? 0) + 1)
     },
+    async numbers(last) {
+      const given = db.prepare('select seq from sqlite_sequence where name = ?')
+      for (const [name, seq] of Object.entries(last)) {
+        if (!taken.has(name) || Number(given.get(name)?.seq ?? 0) >= seq) continue
+        db.prepare('delete from sqlite_sequence where name = ?').run(name)
+        db.prepare('insert into sqlite_sequence (name, seq) values (?, ?)').run(name, seq)
+      }
+    },
     async prepare() {
       const broken = db.prepare('pragma foreign_key_check').all()
       if (broken.length > 0) throw new RestoreRefused(`The backup contradicts itself: ${JSON.stringify(broken[0])}`)

@@ -6,6 +6,8 @@ export interface Snapshot {
   tables(): Promise<string[]>
   columns(table: string): Promise<string[]>
   rows(table: string): AsyncIterable<unknown[]>
+  /** The last number that was given to a row of each table, also where that row is gone. */
+  lastNumbers(): Promise<Record<string, number>>
   close(): Promise<void>
 }
 
@@ -28,6 +30,10 @@ function sqliteSnapshot(file: string): Snapshot {
     columns: async table => names('select name from pragma_table_info(?) order by cid', table),
     rows: async function* (table) {
       for (const row of db.prepare(`select * from "${table}"`).iterate()) yield Object.values(row as object)
+    },
+    lastNumbers: async () => {
+      const rows = db.prepare('select name, seq from sqlite_sequence order by name').all()
+      return Object.fromEntries(rows.map(({ name, seq }) => [String(name), Number(seq)]))
     },
     close: async () => {
       db.exec('rollback')
@@ -69,6 +75,15 @@ async function postgresSnapshot(address: string): Promise<Snapshot> {
         yield* rows
       }
       await client.query('close dump')
+    },
+    lastNumbers: async () => {
+      const { rows } = await client.query<{ tab: string; last: number | null }>(
+        `select c.table_name as tab, s.last_value as last
+         from information_schema.columns c join pg_sequences s
+           on format('%I.%I', s.schemaname, s.sequencename) = pg_get_serial_sequence(format('%I.%I', c.table_schema, c.table_name), c.column_name)
+         where c.table_schema = current_schema() and c.is_identity = 'YES' order by c.table_name`,
+      )
+      return Object.fromEntries(rows.flatMap(({ tab, last }) => (last === null ? [] : [[tab, last]])))
     },
     close: async () => {
       await client.query('rollback')

@@ -28,8 +28,8 @@ export interface ArchiveCounts {
 }
 
 /**
- * One file, gzip of JSON lines: a header, then each table and its rows as arrays, then each file in base64, then the
- * counts. The same for SQLite and PostgreSQL, so that a backup moves a library from one to the other.
+ * One file, gzip of JSON lines: a header, then each table and its rows as arrays, then the last numbers given, then each file
+ * in base64, then the counts. The same for SQLite and PostgreSQL, so that a backup moves a library from one to the other.
  */
 export async function writeBackup(place: ArchivePlace, target: string, version: string): Promise<ArchiveCounts> {
   const counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
@@ -70,6 +70,7 @@ async function* lines(place: ArchivePlace, version: string, counts: ArchiveCount
       }
       yield text
     }
+    yield line({ numbers: await snapshot.lastNumbers() })
   } finally {
     await snapshot.close()
   }

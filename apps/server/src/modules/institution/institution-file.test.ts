@@ -136,6 +136,20 @@ describe.each(testDialects)('institution file on %s', dialect => {
     }
   }
 
+  it('a partner that gives its records at another address is harvested from the beginning, others go on', async () => {
+    const partner = (cod_empresa: number, endereco_oai: string) => ({
+      ...{ cod_empresa, endereco_oai },
+      ...{ sigla_empresa: `P${cod_empresa}`, desc_empresa: `Parceiro ${cod_empresa}` },
+    })
+    const both = [partner(1, 'https://um.example/oai'), partner(2, 'https://dois.example/oai')]
+    await loadInstitution(core, { parceiros_rede: both })
+    const db = database.kysely
+    for (const cod_empresa of [1, 2])
+      await db.insertInto('rede_colheita').values({ cod_empresa, colhido_ate: '2026-11-01T00:00:00Z' }).execute()
+    await loadInstitution(core, { parceiros_rede: [both[0], partner(2, 'https://novo.example/oai')] })
+    expect(await db.selectFrom('rede_colheita').select('cod_empresa').execute()).toEqual([{ cod_empresa: 1 }])
+  })
+
   it('loading what is shown changes nothing', async () => {
     for (const file of [demoLibrary(new Date('2026-11-15T12:00:00Z')).instituicao, example]) {
       await loadInstitution(core, file)

@@ -21,7 +21,7 @@ export class Parameters {
   constructor(core: Core) {
     this.#core = core
     core.feed.listen(changes => {
-      if (changes.some(change => change.entidade === 'parametro')) this.#values = undefined
+      if (changes.some(change => change.entidade === 'parametro')) this.#forget()
     })
   }
 
@@ -44,14 +44,26 @@ export class Parameters {
       await saveParameter(trx, name, JSON.stringify(checked.value))
       changed('parametro', 0)
     })
+    this.#forget()
+  }
+
+  /** What is being read just now may be from before the change: whoever asks next reads anew. */
+  #forget(): void {
     this.#values = undefined
+    this.#loading = undefined
   }
 
   async #load(): Promise<Map<string, unknown>> {
-    this.#loading ??= this.#read().finally(() => {
-      this.#loading = undefined
-    })
-    return await this.#loading
+    if (this.#loading) return await this.#loading
+    const loading = this.#read()
+    this.#loading = loading
+    try {
+      const values = await loading
+      if (this.#loading === loading) this.#values = values
+      return values
+    } finally {
+      if (this.#loading === loading) this.#loading = undefined
+    }
   }
 
   async #read(): Promise<Map<string, unknown>> {
@@ -61,7 +73,6 @@ export class Parameters {
       if (parsed?.success) values.set(chave, parsed.data)
       else this.#core.log.warn({ chave }, 'parameter is unknown or not valid; its default is used')
     }
-    this.#values = values
     return values
   }
 }

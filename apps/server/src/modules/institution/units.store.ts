@@ -46,7 +46,11 @@ export async function savePlaces(trx: Trx, rows: Insertable<Tables['local_exempl
 }
 
 export async function savePartners(trx: Trx, rows: Insertable<Tables['rede_instituicao']>[]): Promise<void> {
+  const known = new Map((await partners(trx)).map(each => [each.cod_empresa, each.endereco_oai]))
   for (const row of rows) {
+    // How far another repository was read says nothing of this one: its list is read from the beginning.
+    if (known.has(row.cod_empresa) && known.get(row.cod_empresa) !== row.endereco_oai)
+      await trx.deleteFrom('rede_colheita').where('cod_empresa', '=', row.cod_empresa).execute()
     await trx
       .insertInto('rede_instituicao')
       .values(row)

@@ -8,6 +8,7 @@ import {
   claimMail,
   dropMailsBefore,
   dueMails,
+  keepClaim,
   listMails,
   markExpired,
   markFailed,
@@ -35,6 +36,9 @@ export interface MailOrder {
 }
 
 const LEASE_MS = 5 * 60_000
+/** Often enough that a node which waits for a slow mail server is never taken for one that died. */
+const RENEW_MS = 60_000
+const AT_ONCE = 50
 const KEEP_MS = 90 * 86_400_000
 /** Minutes until the next try; after the last one the mail has failed and waits for an operator. */
 const BACK_OFF_MINUTES = [1, 5, 15, 60, 240, 720, 1440]
@@ -107,16 +111,33 @@ export class Mail {
   async #deliverDue(): Promise<number> {
     const { kysely } = this.#core.database
     let sent = 0
-    for (const row of await dueMails(kysely, this.#core.now().toISOString(), 50)) {
-      if (this.#isStopping) break
-      const now = this.#core.now()
-      if (row.vence_em !== null && row.vence_em <= now.toISOString()) await markExpired(kysely, row)
-      else if (await claimMail(kysely, row, new Date(now.getTime() + LEASE_MS).toISOString())) {
-        if (await this.#send(row)) sent += 1
+    for (let due = [] as OutboxRow[], isMore = true; isMore; isMore = due.length === AT_ONCE) {
+      due = await dueMails(kysely, this.#core.now().toISOString(), AT_ONCE)
+      for (const row of due) {
+        if (this.#isStopping) return sent
+        if (row.vence_em !== null && row.vence_em <= this.#core.now().toISOString()) await markExpired(kysely, row)
+        else if (await claimMail(kysely, row, this.#leaseEnd())) {
+          if (await this.#sendClaimed(row)) sent += 1
+        }
       }
     }
     await dropMailsBefore(kysely, new Date(this.#core.now().getTime() - KEEP_MS).toISOString())
     return sent
+  }
+
+  #leaseEnd(): string {
+    return new Date(this.#core.now().getTime() + LEASE_MS).toISOString()
+  }
+
+  /** A mail server may take ten minutes to say that it has a mail: meanwhile no other node may think that nobody sends it. */
+  async #sendClaimed(row: OutboxRow): Promise<boolean> {
+    const { kysely } = this.#core.database
+    const renewing = setInterval(() => void keepClaim(kysely, row, this.#leaseEnd()).catch(() => {}), RENEW_MS)
+    try {
+      return await this.#send(row)
+    } finally {
+      clearInterval(renewing)
+    }
   }
 
   async #send(row: OutboxRow): Promise<boolean> {
@@ -137,7 +158,7 @@ export class Mail {
       const { message, responseCode } = error as Error & { responseCode?: number }
       const minutes = isFinal(responseCode) ? undefined : BACK_OFF_MINUTES[row.tentativas]
       const next = minutes === undefined ? null : new Date(this.#core.now().getTime() + minutes * 60_000).toISOString()
-      await markFailed(kysely, row.id, message.slice(0, 500), next)
+      await markFailed(kysely, row.id, message.slice(0, 500) || 'failed', next)
       this.#core.log.warn({ mail: row.id, template: row.modelo, next }, 'a mail could not be sent')
       return false
     }

@@ -40,17 +40,32 @@ export const dueMails = (db: Kysely<Tables>, now: string, limit: number): Promis
     .limit(limit)
     .execute() as Promise<OutboxRow[]>
 
-/** Takes a mail for sending. Another node that saw the same row comes second; if we die, it is due again at `until`. */
+/**
+ * Takes a mail for sending. Another node that saw the same row comes second; if we die, it is due again at `until`. What went
+ * wrong before is forgotten: a mail that was tried and has no error is on its way.
+ */
 export async function claimMail(db: Kysely<Tables>, row: OutboxRow, until: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('correio')
-    .set({ tentativas: row.tentativas + 1, proxima_em: until })
+    .set({ tentativas: row.tentativas + 1, proxima_em: until, erro: '' })
     .where('id', '=', row.id)
     .where('situacao', '=', 'ESPERA')
     .where('tentativas', '=', row.tentativas)
     .where('proxima_em', '=', row.proxima_em)
     .executeTakeFirst()
   return numUpdatedRows === 1n
+}
+
+/** Says that a mail which was taken is still on its way. */
+export async function keepClaim(db: Kysely<Tables>, row: OutboxRow, until: string): Promise<void> {
+  await db
+    .updateTable('correio')
+    .set({ proxima_em: until })
+    .where('id', '=', row.id)
+    .where('situacao', '=', 'ESPERA')
+    .where('tentativas', '=', row.tentativas + 1)
+    .where('erro', '=', '')
+    .execute()
 }
 
 type Written = Pick<OutboxRow, 'id' | 'parametros'>
@@ -95,12 +110,20 @@ export const listMails = (db: Kysely<Tables>, limit: number, states?: OutboxRow[
     .limit(limit)
     .execute() as Promise<OutboxRow[]>
 
-/** Puts failed and waiting mails at the head of the queue; without numbers, all of them. */
+/** Puts failed and waiting mails at the head of the queue; without numbers, all of them. One that is on its way stays alone: it would go twice. */
 export async function retryMails(db: Kysely<Tables>, now: string, ids?: number[]): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('correio')
     .set({ situacao: 'ESPERA', tentativas: 0, proxima_em: now })
     .where('situacao', 'in', ['FALHOU', 'ESPERA'])
+    .where(eb =>
+      eb.or([
+        eb('situacao', '=', 'FALHOU'),
+        eb('tentativas', '=', 0),
+        eb('erro', '<>', ''),
+        eb('proxima_em', '<=', now),
+      ]),
+    )
     .$if(ids !== undefined, query => query.where('id', 'in', ids!))
     .executeTakeFirst()
   return Number(numUpdatedRows)

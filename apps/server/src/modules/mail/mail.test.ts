@@ -1,5 +1,5 @@
 import { SMTPServer } from 'smtp-server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { type AccessApp, accessApp } from '../access/access.test-app.ts'
 import { mailsSince } from '../patron/patron-mail.store.ts'
@@ -68,6 +68,46 @@ describe.each(testDialects)('the outbox on %s', dialect => {
     beforeTaking = async () => {}
     await server.mail.deliver()
     expect(inbox.map(mail => mail.to)).toEqual(['a@example.org', 'b@example.org', 'c@example.org'])
+  })
+
+  it('a mail that a slow mail server is still taking is sent by no other node, and an operator’s retry leaves it alone', async () => {
+    const arrived = Promise.withResolvers<void>()
+    const taken = Promise.withResolvers<void>()
+    beforeTaking = async () => {
+      arrived.resolve()
+      await taken.promise
+    }
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      const other = new Mail(server.core, async () => 'Biblioteca')
+      await server.mail.enqueue(db(), order())
+      const delivered = server.mail.deliver()
+      await arrived.promise
+      for (let minute = 1; minute <= 9; minute++) {
+        server.advance(60_000)
+        vi.advanceTimersByTime(60_000)
+        const renewed = new Date(server.core.now().getTime() + 4 * 60_000).toISOString()
+        await expect.poll(async () => (await latest()).proxima_em > renewed).toBe(true)
+      }
+      expect(await other.retry()).toBe(0)
+      expect(await other.deliver()).toBe(0)
+      taken.resolve()
+      expect(await delivered).toBe(1)
+      expect(inbox).toHaveLength(1)
+      expect(await latest()).toMatchObject({ situacao: 'ENVIADA' })
+      await other.stop()
+    } finally {
+      taken.resolve()
+      beforeTaking = async () => {}
+      vi.useRealTimers()
+    }
+  })
+
+  it('sends all that is due in one go, however many there are', async () => {
+    const addresses = Array.from({ length: 51 }, (_, at) => `p${at}@example.org`)
+    for (const to of addresses) await server.mail.enqueue(db(), order(to))
+    expect(await server.mail.deliver()).toBe(51)
+    expect(inbox.map(mail => mail.to).toSorted()).toEqual(addresses.toSorted())
   })
 
   it('sends each mail once, as text and as HTML, even when two workers look at once', async () => {

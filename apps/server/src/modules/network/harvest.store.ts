@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely'
+import { slices } from '../../db/bulk.ts'
 import type { ChangeTransaction } from '../../db/change-log.ts'
 import type { Tables } from '../../db/schema.ts'
 
@@ -44,19 +45,33 @@ export async function saveHarvest(
   await db.updateTable('rede_colheita').set(change).where('cod_empresa', '=', cod_empresa).execute()
 }
 
+/** Says that an institution still has these, though nothing new is known of them. */
+export async function noteListed(db: Db, cod_empresa: number, identifiers: readonly string[], at: string) {
+  for (const some of slices(identifiers))
+    await db
+      .updateTable('rede_acervo')
+      .set({ carregado_em: at })
+      .where('cod_empresa', '=', cod_empresa)
+      .where('identificador', 'in', some)
+      .execute()
+}
+
 /** Records that their institution has deleted; how many of them were here. */
 export async function removeHarvested(
   { trx, changed }: ChangeTransaction,
   cod_empresa: number,
   identifiers: readonly string[],
 ): Promise<number> {
-  if (identifiers.length === 0) return 0
-  const gone = await trx
-    .deleteFrom('rede_acervo')
-    .where('cod_empresa', '=', cod_empresa)
-    .where('identificador', 'in', identifiers)
-    .returning('id')
-    .execute()
-  for (const { id } of gone) changed('rede_acervo', id, 'D')
-  return gone.length
+  let removed = 0
+  for (const some of slices(identifiers)) {
+    const gone = await trx
+      .deleteFrom('rede_acervo')
+      .where('cod_empresa', '=', cod_empresa)
+      .where('identificador', 'in', some)
+      .returning('id')
+      .execute()
+    for (const { id } of gone) changed('rede_acervo', id, 'D')
+    removed += gone.length
+  }
+  return removed
 }

@@ -2,9 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import type { Fetch } from '../../http/outgoing.ts'
+import { Lease } from '../../jobs/index.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { harvestState } from './harvest.store.ts'
-import { harvestNetwork } from './harvest.ts'
+import { harvestAlone, harvestNetwork } from './harvest.ts'
 
 const envelope = (body: string) =>
   `<?xml version="1.0"?><OAI-PMH xmlns="http://www.openarchives.org/OAI/2.0/"><responseDate>2026-05-02T00:00:00Z</responseDate>${body}</OAI-PMH>`
@@ -28,6 +29,7 @@ describe.each(testDialects)('harvesting on %s', dialect => {
   let asked: string[]
   let waited: number[]
   let now = new Date('2026-05-01T12:00:00Z')
+  let identity = IDENTITY
   beforeAll(async () => {
     database = await testDatabase(dialect)
     core = { database, now: () => now, log: { warn: () => {} } } as unknown as Core
@@ -54,7 +56,7 @@ describe.each(testDialects)('harvesting on %s', dialect => {
     const fetcher = async (address: string | URL | Request) => {
       const query = new URL(String(address)).searchParams
       const verb = query.get('verb')
-      if (verb === 'Identify') return new Response(IDENTITY)
+      if (verb === 'Identify') return new Response(identity)
       if (verb === 'ListMetadataFormats') return new Response(FORMATS)
       asked.push(query.get('resumptionToken') ?? `from ${query.get('from') ?? 'the beginning'}`)
       const next = left.shift()
@@ -99,6 +101,49 @@ describe.each(testDialects)('harvesting on %s', dialect => {
     now = new Date(now.getTime() + 1000)
     await harvest([list('')], { isWhole: true })
     expect(await titles()).toEqual(['Obra 2'])
+  })
+
+  it('whole: a record whose new form cannot be read is told and stays as it was', async () => {
+    await harvest([list(record('1') + record('2') + record('3'))])
+    now = new Date(now.getTime() + 1000)
+    const unreadable = `<record>${header('2')}<metadata><other xmlns="y">?</other></metadata></record>`
+    expect(await harvest([list(record('1') + unreadable)], { isWhole: true })).toMatchObject({ skipped: 1, removed: 1 })
+    expect(await titles()).toEqual(['Obra 1', 'Obra 2'])
+  })
+
+  it('a page with tens of thousands of deletions is taken', async () => {
+    await harvest([list(record('1') + record('40000') + record('x'))])
+    const deleted = Array.from({ length: 40_000 }, (_, at) => gone(String(at + 1))).join('')
+    expect(await harvest([list(deleted)])).toMatchObject({ state: 'done', removed: 2, error: '' })
+    expect(await titles()).toEqual(['Obra x'])
+  })
+
+  it('goes on from the moment that our own clock told, where the repository tells none, in whole seconds', async () => {
+    now = new Date(now.getTime() + 123)
+    const begun = now.toISOString().slice(0, 19)
+    identity = IDENTITY.replace(/<responseDate>.*<\/responseDate>/, '')
+    await harvest([list(record('1'))])
+    await harvest([list(record('2'))])
+    identity = IDENTITY
+    expect(asked).toEqual(['from the beginning', `from ${begun}Z`])
+  })
+
+  it('an operator’s harvest does not run beside the server’s, and holds it back while it runs', async () => {
+    const server = new Lease(core, 'colheita_rede')
+    expect(await server.hold()).toBe(true)
+    const fetcher = async () => {
+      heldBack.push(await server.hold())
+      return new Response(envelope('<error code="badArgument"/>'))
+    }
+    const heldBack: boolean[] = []
+    const options = { institution: 11, fetch: fetcher as Fetch, wait: async () => {} }
+    expect(await harvestAlone(core, options)).toBeNull()
+    expect(heldBack).toEqual([])
+    await server.release()
+    expect(await harvestAlone(core, options)).toMatchObject([{ cod_empresa: 11, state: 'failed' }])
+    expect(new Set(heldBack)).toEqual(new Set([false]))
+    expect(await server.hold()).toBe(true)
+    await server.release()
   })
 
   it('D-13 503 with Retry-After is waited for, failures and bad XML are tried again, politely', async () => {

@@ -2,12 +2,13 @@ import type { OaiAnswer, OaiRecord } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound } from '../../http/app-error.ts'
-import { HOUR_MS, type Job } from '../../jobs/index.ts'
+import { HOUR_MS, type Job, Lease } from '../../jobs/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import {
   type HarvestState,
   harvestedInstitutions,
   harvestState,
+  noteListed,
   removeHarvested,
   saveHarvest,
 } from './harvest.store.ts'
@@ -38,6 +39,8 @@ export interface InstitutionHarvest {
   error: string
 }
 
+const JOB = 'colheita_rede'
+
 /** The other side no longer knows the token; some say so as the protocol has it, others by a status alone. */
 class TokenExpired extends Error {
   constructor() {
@@ -58,6 +61,23 @@ export async function harvestNetwork(core: Core, options: HarvestOptions = {}): 
     reports.push(await harvest.run(options.isWhole ?? false, endsAt, options.progress))
   }
   return reports
+}
+
+/**
+ * The same for an operator, never beside the server's own harvest: two that walk through one list would each take for gone what
+ * the other has saved. Null: the server is at it.
+ */
+export async function harvestAlone(core: Core, options: HarvestOptions = {}): Promise<InstitutionHarvest[] | null> {
+  const lease = new Lease(core, JOB)
+  let reports: InstitutionHarvest[] = []
+  try {
+    const isDone = await lease.during(async () => {
+      reports = await harvestNetwork(core, options)
+    })
+    return isDone ? reports : null
+  } finally {
+    await lease.release()
+  }
 }
 
 class Harvest {
@@ -107,7 +127,9 @@ class Harvest {
     const marc = formats.find(({ namespace }) => /^https?:\/\/www\.loc\.gov\/MARC21\/slim\/?$/i.test(namespace))
     const formato = marc?.prefix ?? 'oai_dc'
     // In another form the numbers may be others: everything is fetched anew.
-    const since = isWhole || (state.formato !== '' && state.formato !== formato) ? null : state.colhido_ate
+    const reached = isWhole || (state.formato !== '' && state.formato !== formato) ? null : state.colhido_ate
+    // A moment of our own clock has parts of a second, which no repository takes.
+    const since = reached?.replace(/\.\d+(?=Z$)/, '') ?? null
     const begun = {
       formato,
       desde: since === null ? null : identity.granularity === 'YYYY-MM-DD' ? since.slice(0, 10) : since,
@@ -157,20 +179,24 @@ class Harvest {
 
   /** A page and where the next begins, in one transaction: whatever happens, the next run goes on after it. */
   async #keep({ records, token }: OaiAnswer, state: HarvestState): Promise<void> {
-    const gone = records.filter(each => each.isDeleted || each.record?.leader[5] === 'd').map(identifierOf)
+    const gone = new Set(records.filter(each => each.isDeleted || each.record?.leader[5] === 'd').map(identifierOf))
     const rows = new Map<string, NetworkRow>()
+    const unread: string[] = []
     for (const each of records) {
       const identifier = identifierOf(each)
       const row =
         each.record && identifier !== '' ? networkRow(each.record, this.#code, state.tentado_em!, identifier) : null
       if (row) rows.set(identifier, row)
-      else if (!gone.includes(identifier)) this.#report.skipped++
+      else if (!gone.has(identifier)) unread.push(identifier)
     }
+    this.#report.skipped += unread.length
     state.paginas += 1
     state.registros += rows.size
     await withChanges(this.#core.database, async tx => {
       await saveNetworkRows(tx, [...rows.values()])
-      this.#report.removed += await removeHarvested(tx, this.#code, gone)
+      // It is still there, only its new form cannot be read: the one that we have stays.
+      await noteListed(tx.trx, this.#code, unread, state.tentado_em!)
+      this.#report.removed += await removeHarvested(tx, this.#code, [...gone])
       await saveHarvest(tx.trx, this.#code, {
         ficha: token === '' ? null : token,
         paginas: state.paginas,
@@ -212,5 +238,5 @@ export function harvestJobs(core: Core, parameters: Parameters): Job[] {
     }
     return told.join('; ')
   }
-  return [{ name: 'colheita_rede', everyMs: HOUR_MS, work }]
+  return [{ name: JOB, everyMs: HOUR_MS, work }]
 }

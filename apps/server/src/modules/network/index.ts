@@ -10,7 +10,7 @@ import { networkRoutes } from './network.routes.ts'
 import { NetworkSearch } from './network.service.ts'
 import { NetworkIndex } from './network-index.ts'
 
-export { harvestNetwork, type InstitutionHarvest } from './harvest.ts'
+export { harvestAlone, type InstitutionHarvest } from './harvest.ts'
 export { networkParameterTable } from './network.parameters.ts'
 export { areManyHarvested } from './network.store.ts'
 export { keepNetworkRecords, loadNetwork } from './network-load.ts'

@@ -21,7 +21,7 @@ export async function mailAddress(db: Kysely<Tables>, cod_pessoa: number, today:
   const nome = person.nome_social || person.nome_pessoa
   const isMinor = person.data_nascimento !== null && !isAdult(person.data_nascimento, today)
   if (!isMinor) return isReachable(person.email) ? { email: person.email, nome, isMinor } : null
-  const guardian = await db
+  const guardians = await db
     .selectFrom('pessoa_laco')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_laco.cod_pessoa')
     .select('pessoa.email')
@@ -29,11 +29,13 @@ export async function mailAddress(db: Kysely<Tables>, cod_pessoa: number, today:
     .where('pessoa_laco.tipo', '=', 'RESPONSAVEL')
     .where('pessoa_laco.inicio', '<=', today)
     .where(eb => eb.or([eb('pessoa_laco.fim', 'is', null), eb('pessoa_laco.fim', '>=', today)]))
-    .where('pessoa.email', 'is not', null)
     .where('pessoa.falecida_em', 'is', null)
-    .executeTakeFirst()
-  const email = guardian?.email ?? person.email
-  return isReachable(email) ? { email, nome, isMinor } : null
+    .orderBy('pessoa_laco.inicio')
+    .orderBy('pessoa.cod_pessoa')
+    .execute()
+  // One of several who answer for a child may be nowhere to be written to.
+  const email = [...guardians.map(each => each.email), person.email].find(isReachable)
+  return email === undefined ? null : { email, nome, isMinor }
 }
 
 /** Other systems hand over what nobody can be written to: an act at the desk is done all the same, without a mail. */

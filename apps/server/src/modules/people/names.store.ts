@@ -26,21 +26,30 @@ export async function keepFormerNames(trx: Db, cod_pessoa: number, next: Names, 
 
 const folded = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+/** Letters that bear marks in Portuguese and Spanish, and all that do in some language: Dvořák and Şahin are people here too. */
+const OFTEN_MARKED = /[aeioucn%_\\]|[^\x21-\x7e]/g
+const EVER_MARKED = /[ac-eg-lnor-uwyz%_\\]|[^\x21-\x7e]/g
+
 /** Letters that may bear a mark are any letter to the database; what it lets through is looked at again here. */
-const pattern = (word: string): string => `%${folded(word).replaceAll(/[aeioucn%_\\]|[^\x21-\x7e]/g, '_')}%`
+const pattern = (word: string, marked: RegExp): string => `%${folded(word).replaceAll(marked, '_')}%`
 
 /** People by the words of a name, present or former, whatever their accents. */
 export async function peopleByName(db: Db, name: string, limit: number) {
+  const found = await namedLike(db, name, OFTEN_MARKED)
+  // The wider question lets many more names through, and is worth it only where the other one has not filled the list.
+  return (found.length < limit ? await namedLike(db, name, EVER_MARKED) : found).slice(0, limit)
+}
+
+async function namedLike(db: Db, name: string, marked: RegExp) {
   const words = folded(name).split(/\s+/).filter(Boolean)
   const [first = ''] = words.toSorted((a, b) => b.length - a.length)
+  const like = pattern(first, marked)
   const fits = (...names: (string | null)[]) =>
     names.some(one => one !== null && words.every(word => folded(one).includes(word)))
   const present = await db
     .selectFrom('pessoa')
     .select(['cod_pessoa', 'nome_pessoa', 'nome_social'])
-    .where(eb =>
-      eb.or([eb(sql`lower(nome_pessoa)`, 'like', pattern(first)), eb(sql`lower(nome_social)`, 'like', pattern(first))]),
-    )
+    .where(eb => eb.or([eb(sql`lower(nome_pessoa)`, 'like', like), eb(sql`lower(nome_social)`, 'like', like)]))
     .where('duplicada_de', 'is', null)
     .orderBy('nome_pessoa')
     .orderBy('cod_pessoa')
@@ -49,7 +58,7 @@ export async function peopleByName(db: Db, name: string, limit: number) {
     .selectFrom('pessoa_nome_anterior')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_nome_anterior.cod_pessoa')
     .select(['pessoa.cod_pessoa', 'pessoa.nome_pessoa', 'pessoa.nome_social', 'pessoa_nome_anterior.nome'])
-    .where(sql`lower(pessoa_nome_anterior.nome)`, 'like', pattern(first))
+    .where(sql`lower(pessoa_nome_anterior.nome)`, 'like', like)
     .where('pessoa.duplicada_de', 'is', null)
     .orderBy('pessoa_nome_anterior.id')
     .execute()
@@ -60,7 +69,7 @@ export async function peopleByName(db: Db, name: string, limit: number) {
   for (const { cod_pessoa, nome_pessoa, nome_social, nome } of former)
     if (!found.has(cod_pessoa) && fits(nome))
       found.set(cod_pessoa, { cod_pessoa, nome: nome_social || nome_pessoa, por_nome_anterior: 'S' })
-  return [...found.values()].slice(0, limit)
+  return [...found.values()]
 }
 
 /** Who signs in by a name. */

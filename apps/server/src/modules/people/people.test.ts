@@ -3,7 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { readCsv } from './csv.ts'
-import { importPeople, People, PersonRefused, peopleByName } from './index.ts'
+import { importPeople, mailAddress, People, PersonRefused, peopleByName, Ties } from './index.ts'
 import { dayOf, flagOf, validCpf } from './person.rules.ts'
 
 describe('what a file may say of people', () => {
@@ -81,6 +81,31 @@ describe.each(testDialects)('people on %s', dialect => {
     expect(await load('nome_pessoa,login\nBia,bia\n')).toMatchObject({ unchanged: 1 })
     expect(await load('nome_pessoa,login,data_nascimento\nBia,bia,2012-02-04\n')).toMatchObject({ updated: 1 })
     expect(await born()).toEqual([{ nome_pessoa: 'Bia', data_nascimento: '2012-02-04' }])
+  })
+
+  it('finds people by their names whatever marks their letters bear, typed with them or without', async () => {
+    for (const nome_pessoa of ['Ana Dvořák', 'Şahin Yıldız', 'Ján Čapek', 'Ana Dvorak Lima'])
+      await people.add({ nome_pessoa })
+    const named = async (name: string) => (await peopleByName(database.kysely, name, 5)).map(each => each.nome)
+    expect(await named('dvorak')).toEqual(['Ana Dvorak Lima', 'Ana Dvořák'])
+    expect(await named('DVOŘÁK')).toEqual(['Ana Dvorak Lima', 'Ana Dvořák'])
+    expect(await named('sahin')).toEqual(['Şahin Yıldız'])
+    expect(await named('Şahin')).toEqual(['Şahin Yıldız'])
+    expect(await named('jan capek')).toEqual(['Ján Čapek'])
+    expect(await named('novak')).toEqual([])
+  })
+
+  it('mail about a child goes to the first who answers for it and can be written to', async () => {
+    const add = async (nome_pessoa: string, more: { email?: string; data_nascimento?: string } = {}) =>
+      (await people.add({ nome_pessoa, ...more })).cod_pessoa
+    const child = await add('Nina', { email: 'nina@exemplo.org', data_nascimento: '2018-01-01' })
+    const to = async () => (await mailAddress(database.kysely, child, '2026-05-01'))?.email
+    expect(await to()).toBe('nina@exemplo.org')
+    for (const email of ['sem endereço;', 'pai@exemplo.org', 'avo@exemplo.org']) {
+      const cod_pessoa = await add('Responsável', { email })
+      await new Ties({ database, now }).tie({ cod_pessoa, cod_ligada: child, tipo: 'RESPONSAVEL' }, null)
+    }
+    expect(await to()).toBe('pai@exemplo.org')
   })
 
   it('takes passport and RNM of who has no CPF, knows people by them, and keeps what else is held', async () => {

@@ -52,5 +52,6 @@ export function createProtocolsModule(
   return { name: 'protocols', implementations: [], pages }
 }
 
+/** All after the first question mark: CQL writes one for any letter, and nobody has to encode it. */
 const parametersOf = (request: FastifyRequest): URLSearchParams =>
-  new URLSearchParams(typeof request.body === 'string' ? request.body : (request.url.split('?', 2)[1] ?? ''))
+  new URLSearchParams(typeof request.body === 'string' ? request.body : request.url.replace(/^[^?]*\??/, ''))

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { validateXML } from 'xmllint-wasm'
 import { withChanges } from '../../db/change-log.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { addCopy, setCopy } from '../catalogue/index.ts'
 import { deleteWorks } from '../catalogue/write/removal.store.ts'
 import { Permissions } from '../permissions/index.ts'
 import { adminEmail, isDomain } from './oai.rules.ts'
@@ -145,6 +146,37 @@ describe('the OAI-PMH provider', () => {
     expect(errorOf(await narrowed({ from: '2031-05-07', until: '2031-05-08' }))).toBe('noRecordsMatch')
     // What changes after the list began is for the next harvest.
     expect(identifiers([await narrowed({ from: '2031-05-06' })])).toHaveLength(0)
+  })
+
+  it('D-13 a copy that comes to a library or leaves it brings its record to who harvests what changed', async () => {
+    const { database } = server.core
+    const [, , , code = 0] = await codes()
+    await database.kysely
+      .insertInto('biblioteca')
+      .values({ cod_biblioteca: 990, desc_biblioteca: 'Nova', cod_campus: 1, cod_acervo: null })
+      .execute()
+    const setsSince = async (from: string) => {
+      const pages = await walk('ListRecords', { metadataPrefix: 'oai_dc', from })
+      const found = pages.join().match(new RegExp(`:${code}</identifier>.*?</header>`, 's'))?.[0] ?? ''
+      return every(found, /<setSpec>(biblioteca:\d+)</g)
+    }
+    // Copies come by the real clock, and the demo was made by its own.
+    server.setNow(new Date(Date.now() + 60_000))
+    const since = `${new Date().toISOString().slice(0, 19)}Z`
+    expect(await setsSince(since)).toEqual([])
+    await addCopy(database, { cod_acervo: code, cod_biblioteca: 990, codigo_barras: 'OAI-1' })
+    expect(await setsSince(since)).toContain('biblioteca:990')
+    expect(
+      identifiers(await walk('ListIdentifiers', { metadataPrefix: 'oai_dc', from: since, set: 'biblioteca:990' })),
+    ).toHaveLength(1)
+    const old = '2020-01-01T00:00:00.000Z'
+    await database.kysely.updateTable('acervo').set({ data_alteracao: old }).where('cod_acervo', '=', code).execute()
+    await setCopy(database, 'OAI-1', { nota: 'x' })
+    expect(await setsSince(since)).toEqual([])
+    await setCopy(database, 'OAI-1', { cod_biblioteca: 1 })
+    const moved = await setsSince(since)
+    expect(moved).toContain('biblioteca:1')
+    expect(moved).not.toContain('biblioteca:990')
   })
 
   it('D-13 what is hidden or removed is told as deleted, and nothing of it is given', async () => {

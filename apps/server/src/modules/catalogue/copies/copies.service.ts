@@ -1,6 +1,7 @@
 import { withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
 import { CopyStatusCode } from '../seed/statuses.ts'
+import { noteHoldingsChanged } from '../write/works.store.ts'
 import { copyByBarcode, insertCopies, insertCopy, missingReference, type NewCopy, updateCopy } from './copies.store.ts'
 
 /** Told to the operator as it is. */
@@ -32,6 +33,7 @@ export async function addCopy(
     const missing = await missingReference(trx, row)
     if (missing) throw new CopyRefused(missing)
     const cod_exemplar = await insertCopy(trx, row)
+    await noteHoldingsChanged(trx, [copy.cod_acervo], new Date().toISOString())
     changed('exemplar', cod_exemplar)
     changed('acervo', copy.cod_acervo)
     return { cod_exemplar }
@@ -57,7 +59,10 @@ export async function setCopy(
     await updateCopy(trx, copy.cod_exemplar, fields)
     changed('exemplar', copy.cod_exemplar)
     // A copy that moves to another work changes both.
-    for (const work of new Set([copy.cod_acervo, fields.cod_acervo ?? copy.cod_acervo])) changed('acervo', work)
+    const works = new Set([copy.cod_acervo, fields.cod_acervo ?? copy.cod_acervo])
+    const hasMoved = works.size > 1 || (fields.cod_biblioteca ?? copy.cod_biblioteca) !== copy.cod_biblioteca
+    if (hasMoved) await noteHoldingsChanged(trx, works, new Date().toISOString())
+    for (const work of works) changed('acervo', work)
     return { cod_exemplar: copy.cod_exemplar }
   })
 }

@@ -11,7 +11,7 @@ import { markPending } from './maintenance.store.ts'
 import { type Numbered, Numbering } from './numbering.ts'
 import { heldRecords } from './origins.store.ts'
 import { WorkCompleter } from './work-completer.ts'
-import { hasWorks, setRecordStatus, writeWorks } from './works.store.ts'
+import { hasWorks, noteHoldingsChanged, setRecordStatus, writeWorks } from './works.store.ts'
 
 export interface WriterOptions {
   /** Name of the source; records of another source are never touched. */
@@ -145,6 +145,7 @@ export class RecordWriter {
       .map(({ at, prepared }) => ({ at, codigo: codes[at] as number, copies: prepared.copies, holdings: '' }))
     const owners = [...works, ...(await this.#holdings(tx, run))]
     const changed = await this.#copies.write(tx, owners, (at, kind, reason) => run.issue(at, kind, reason))
+    await noteHoldingsChanged(tx.trx, changed, this.#now())
     for (const { at, codigo } of owners) {
       if (!changed.has(codigo)) continue
       tx.changed('acervo', codigo)

@@ -158,6 +158,17 @@ export async function setRecordStatus(trx: Kysely<Tables>, codes: number[], stat
   }
 }
 
+/**
+ * Which libraries hold a work is part of what it says to programs that fetch what changed since a day: a copy that comes, goes or
+ * moves changes its work.
+ */
+export async function noteHoldingsChanged(trx: Kysely<Tables>, codes: Iterable<number>, now: string): Promise<void> {
+  // Always in one order: two that wait for each other's works would wait for ever.
+  const ordered = [...new Set(codes)].toSorted((a, b) => a - b)
+  for (const slice of slices(ordered))
+    await trx.updateTable('acervo').set({ data_alteracao: now }).where('cod_acervo', 'in', slice).execute()
+}
+
 export async function loadAreas(db: Kysely<Tables>) {
   const areas = await db.selectFrom('area_conhecimento').select('cod_area_conhecimento').execute()
   const ranges = await db
