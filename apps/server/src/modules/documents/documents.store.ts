@@ -18,6 +18,8 @@ const pdfs = (db: Db, withRestricted: boolean) =>
 export interface WaitingPdf {
   sha256: string
   caminho: string
+  /** The first file with these contents: reading goes on after it. */
+  primeiro: number
 }
 
 const unread = (db: Db, withRestricted: boolean, version: number) =>
@@ -36,18 +38,17 @@ const unread = (db: Db, withRestricted: boolean, version: number) =>
 /** Contents that were not read yet, or only by an older reading; the oldest first, those named aside. */
 export async function waitingPdfs(
   db: Db,
-  {
-    withRestricted,
-    version,
-    without,
-    limit,
-  }: { withRestricted: boolean; version: number; without: readonly string[]; limit: number },
+  { withRestricted, version, after, limit }: { withRestricted: boolean; version: number; after: number; limit: number },
 ): Promise<WaitingPdf[]> {
   return await unread(db, withRestricted, version)
-    .select(['arquivo.sha256', eb => eb.fn.min('arquivo.caminho').as('caminho')])
-    .$if(without.length > 0, query => query.where('arquivo.sha256', 'not in', without))
+    .select(eb => [
+      'arquivo.sha256',
+      eb.fn.min('arquivo.caminho').as('caminho'),
+      eb.fn.min('arquivo.cod_arquivo').as('primeiro'),
+    ])
     .groupBy('arquivo.sha256')
-    .orderBy(eb => eb.fn.min('arquivo.cod_arquivo'))
+    .having(eb => eb.fn.min('arquivo.cod_arquivo'), '>', after)
+    .orderBy('primeiro')
     .limit(limit)
     .execute()
 }

@@ -59,11 +59,11 @@ export async function readDocuments({ core, withRestricted, mostMs = Infinity, l
   const report: ReadingReport = { read: 0, pages: 0, scanned: 0, dropped: 0, waiting: 0, skipped: [] }
   report.dropped = await followFiles(core, withRestricted)
   const reader = new PdfReader(limits)
-  // Files that are missing stay unread: they are tried again when the store was mended.
-  const missing: string[] = []
+  // Files that are missing stay unread: they are passed over, and tried again when the store was mended.
+  let after = 0
   let isStopped = false
   const hasTime = () => !isStopped && performance.now() - begun < mostMs
-  const next = () => waitingPdfs(db, { withRestricted, version: READING_VERSION, without: missing, limit: BATCH })
+  const next = () => waitingPdfs(db, { withRestricted, version: READING_VERSION, after, limit: BATCH })
   try {
     for (let batch = await next(); batch.length > 0 && hasTime(); batch = await next())
       for (const file of batch) {
@@ -74,8 +74,8 @@ export async function readDocuments({ core, withRestricted, mostMs = Infinity, l
           isStopped = true
           break
         }
-        if (found.outcome === 'missing') missing.push(file.sha256)
-        else await keep(core, file.sha256, found.outcome, found, withRestricted)
+        after = Number(file.primeiro)
+        if (found.outcome !== 'missing') await keep(core, file.sha256, found.outcome, found, withRestricted)
         note(report, file.caminho, found)
         onProgress?.(report)
       }

@@ -44,7 +44,8 @@ export class AccessiblePages {
   }
 
   async head(request: FastifyRequest): Promise<HeadContribution | null> {
-    const [path = '/', search = ''] = request.url.split('?', 2)
+    const [path = '/', ...rest] = request.url.split('?')
+    const search = rest.join('?')
     const page = accessiblePage(path)
     if (!page) return null
     const wished = new URLSearchParams(search).get('lang')

@@ -60,6 +60,9 @@ describe('mobile view', () => {
 
   it('SHELL-19 the view travels to another tab', () => {
     expect(withMobileView('/autoridades', '?q=a&mobileView=search')).toBe('/autoridades?mobileView=search')
+    expect(withMobileView('/autoridades?q=quem?&p=2', '?mobileView=search')).toBe(
+      '/autoridades?q=quem%3F&p=2&mobileView=search',
+    )
     expect(withMobileView('/autoridades?q=b', '?mobileView=search')).toBe('/autoridades?q=b&mobileView=search')
     expect(withMobileView('/autoridades', '?q=a')).toBe('/autoridades')
   })

@@ -54,8 +54,8 @@ export function useMobileViewInAddress(): void {
 export function withMobileView(href: string, current: string): string {
   const view = parseMobileView(new URLSearchParams(current).get(PARAMETER))
   if (!view) return href
-  const [path = '', query = ''] = href.split('?', 2)
-  const search = new URLSearchParams(query)
+  const [path = '', ...query] = href.split('?')
+  const search = new URLSearchParams(query.join('?'))
   search.set(PARAMETER, view)
   return `${path}?${search}`
 }
