@@ -1,11 +1,13 @@
 import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
 import { BASE_PERMISSIONS, Permission } from '@estante/contract/permissions'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { endSession } from '../../lib/session/store/session-store.ts'
@@ -134,6 +136,33 @@ describe.each(versions)('results, %s version', (version, stage) => {
     const { address } = await openCatalogue('/?q=obra&for=LIVRE&page=99', stage)
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
     await waitFor(() => expect(titles()).toHaveLength(18))
+  })
+})
+
+describe.each(versions)('another language, %s version', (_version, stage) => {
+  afterEach(() => changeLanguage('pt'))
+
+  it('leaves the keyboard and the works where they are, and speaks of no new order', async () => {
+    await openCatalogue('/', stage)
+    await userEvent.type(await screen.findByRole('combobox', { name: 'O que você procura' }), 'obra{Enter}')
+    await heading(/38 resultados/)
+    await waitFor(() => expect(document.activeElement?.id).toBe('resultados'))
+    const region = render(<LiveRegion />).container
+    const history = screen.getByRole('button', { name: 'Histórico' })
+    history.focus()
+    const first = screen.getByRole('link', { name: 'Obra 1' })
+    const spoken: string[] = []
+    const listener = new MutationObserver(() => spoken.push(region.textContent ?? ''))
+    listener.observe(region, { subtree: true, childList: true, characterData: true })
+    await act(() => changeLanguage('en'))
+    await heading(/38 results/)
+    await waitFor(() => expect(document.getElementById('resultados')?.getAttribute('aria-busy')).toBe('false'))
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Results' }).getAttribute('aria-busy')).toBe('false'))
+    expect(first.isConnected).toBe(true)
+    expect(document.activeElement).toBe(history)
+    await waitFor(() => expect(spoken.at(-1)).toMatch(/38 results/))
+    expect(spoken.filter(text => /order|sort/i.test(text))).toEqual([])
+    listener.disconnect()
   })
 })
 

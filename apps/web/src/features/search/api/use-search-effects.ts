@@ -11,6 +11,7 @@ import { dropSearch } from '../../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { addToLog } from '../../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
+import { withoutLanguage } from '../../../lib/search-state/request.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { renewSearchId } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
@@ -45,7 +46,9 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
   const { t } = useTranslation(['search-screen', 'messages'])
   const navigation = useNavigationType()
   const scrolled = useRef<string | null>(null)
-  const { status, searchId, text, total, isFromCache } = results
+  const { status, searchId, total, isFromCache } = results
+  // Whoever reads the same search in another language is left where they are.
+  const text = withoutLanguage(results.text)
   const isReady = status === 'ready' && searchId !== ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, not for each rendering of it
@@ -93,14 +96,18 @@ function focusOnArrival(): void {
 /** The list changes its order in silence: what it is ordered by now is said (WCAG 4.1.3). */
 function useAnnouncedOrder({ status, isUpdating, ordering }: Results, state: SearchState): void {
   const { t } = useTranslation('search-screen')
-  const said = useRef<string | null>(null)
+  const said = useRef<{ tab: string; code: string } | null>(null)
   const label = ordering ? orderingLabel(ordering, state.tab, t) : ''
   const order = label && t(isAscending(ordering, state) ? 'tools.orderedUp' : 'tools.orderedDown', { name: label })
   const isThere = status === 'ready' && !isUpdating && order !== ''
+  // The order of a tab is no change of order, and neither is its name in another language.
+  const code = `${ordering?.codigo} ${state.direction}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words alone are no new order
   useEffect(() => {
     if (!isThere) return
-    const isNew = said.current !== null && said.current !== order
-    said.current = order
+    const now = { tab: state.tab, code }
+    const isNew = said.current?.tab === state.tab && said.current.code !== code
+    said.current = now
     return isNew ? announceOnPage(order) : undefined
-  }, [isThere, order])
+  }, [isThere, state.tab, code])
 }
