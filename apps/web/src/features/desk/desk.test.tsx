@@ -109,6 +109,17 @@ describe('the frame of the desk', () => {
     expect(actOf({ key: 'Enter' })).toBeUndefined()
   })
 
+  it('a sign that is written by its number (é is Alt+130) renews nothing and leads nowhere', () => {
+    const pressed = ['1', '3', '0'].map(key => actOf({ key, code: `Numpad${key}`, altKey: true }))
+    expect(pressed).toEqual([undefined, undefined, undefined])
+    expect(['1', '3', '0'].map(key => actOf({ key, code: `Digit${key}`, altKey: true })?.act)).toEqual([
+      'lend',
+      'renew',
+      'finish',
+    ])
+    expect(actOf({ key: 'Enter', code: 'NumpadEnter', altKey: true })?.act).toBe('override')
+  })
+
   it('a key that leads to another screen says which one has come, and the keyboard is in it', async () => {
     await open()
     const spoken = () => screen.getAllByRole('status').map(each => each.textContent ?? '')
