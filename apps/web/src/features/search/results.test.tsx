@@ -680,6 +680,39 @@ describe('works', () => {
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
   })
 
+  it('SRCH-66 a filter that fails keeps the keyboard at the results, and of another try only its own number is spoken', async () => {
+    const found = works(12)
+    let isDown = false
+    await openCatalogue('/?q=obra&for=LIVRE', {
+      isPaged: true,
+      pagedAnswer: ({ query }) => {
+        if (isDown) return { status: 500, body: { message: 'x', code: 'y' } }
+        const left = query.has('fT') ? found.filter(each => each.cod_tipo_obra === 0) : found
+        const sessao = { search_id: 's', search_tab: '', numero: 1, palavras: [], limitada: false, disponiveis: 1 }
+        return { body: { registros: left, totalRegistros: left.length, sessao } }
+      },
+      found,
+    })
+    await heading(/12 resultados/)
+    const region = render(<LiveRegion />).container
+    const livro = await facet(/^Livro/)
+    isDown = true
+    livro.focus()
+    await userEvent.keyboard(' ')
+    await heading('Ocorreu um erro inesperado. Tente novamente em instantes.')
+    await waitFor(() => expect(document.activeElement?.id).toBe('resultados'))
+    const spoken: string[] = []
+    const listener = new MutationObserver(() => spoken.push(region.textContent ?? ''))
+    listener.observe(region, { subtree: true, childList: true, characterData: true })
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await heading(/^4 resultados/)
+    await waitFor(() => expect(spoken.at(-1)).toMatch(/4 resultados/))
+    expect(spoken.filter(text => /12 resultados|Nenhum/.test(text))).toEqual([])
+    expect(document.activeElement?.id).toBe('resultados')
+    listener.disconnect()
+  })
+
   it.each([429, 403, 503])('ERR-01 a search that was turned away with %s is not called wrong', async status => {
     const body = { message: 'Muitas requisições. Aguarde um momento.', code: 'x' }
     await openCatalogue('/?q=obra&for=LIVRE', { handlers: { 'GET /consulta': () => ({ status, body }) } })

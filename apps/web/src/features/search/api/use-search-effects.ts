@@ -1,5 +1,5 @@
 import { toast } from '@estante/ui/toast-queue.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { queryClient } from '../../../lib/api/query.ts'
@@ -71,10 +71,11 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
   }, [isReady, searchId])
 
   const { count, rest } = useResultsText(state, total, results.totalWorks)
-  const found = `${count} ${rest}`
+  const found = useSettledText(`${count} ${rest}`, isReady, results.isUpdating)
   // A search that was cleared, or that another follows, leaves no old count behind in the region that is spoken.
-  useEffect(() => (isReady ? announceOnPage(found) : undefined), [isReady, found])
+  useEffect(() => (found === '' ? undefined : announceOnPage(found)), [found])
   useAnnouncedOrder(results, state)
+  useFocusAfterStatus(status)
 
   // SRCH-73. Who comes back is led to where they were, not to the first result.
   useEffect(() => {
@@ -85,6 +86,24 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
     if (navigation !== 'POP') focusOnArrival()
     return scrollLater(LANDMARKS.results)
   }, [isReady, text, navigation])
+}
+
+/** What is shown until the answer has come is of another page or filter: it is no news. */
+function useSettledText(text: string, isReady: boolean, isUpdating: boolean): string {
+  const [settled, setSettled] = useState('')
+  const next = !isReady ? '' : isUpdating ? settled : text
+  if (next !== settled) setSettled(next)
+  return next
+}
+
+/** A failure takes the list away, another try the failure: the keyboard goes on at what came instead. */
+function useFocusAfterStatus(status: Results['status']): void {
+  const before = useRef(status)
+  useEffect(() => {
+    const isOther = before.current !== status && (before.current === 'ready' || before.current === 'error')
+    before.current = status
+    if (isOther && document.activeElement === document.body) focusResults()
+  }, [status])
 }
 
 /** The keyboard goes on at what was found; whoever works inside the results already (a filter, the order) stays there. */
