@@ -362,6 +362,29 @@ describe('works', () => {
     await waitFor(() => expect(inHead()).toBeNull())
   })
 
+  it('ACTS-03 ACTS-05 a feed is offered where a visitor may ask for it, and asks for what is shown', async () => {
+    const feed = () => screen.queryByRole('link', { name: /^Acompanhar esta pesquisa/ })?.getAttribute('href') ?? null
+    const filtered = '/atos_normativos?q=lei&for=LIVRE&comparacao==&data_inicial=1990'
+    const mayReader = (permissao: boolean) => ({
+      'GET /consulta/permissao-filtros-atos-jurisprudencia': () => ({ body: { permissao } }),
+    })
+    // The reader may filter, a visitor may not.
+    await openCatalogue(filtered, { handlers: mayReader(true) })
+    await heading(/resultados/)
+    await screen.findAllByRole('link', { name: /^Obra/ })
+    expect(feed()).toBeNull()
+    await openCatalogue(filtered, { handlers: mayReader(true), permissions: [Permission.legislationFilters] })
+    await waitFor(() => expect(feed()).toContain('data_inicial=1990'))
+    // What the reader may not use is not in the results either.
+    await openCatalogue(filtered, { handlers: mayReader(false) })
+    await waitFor(() => expect(feed()).toContain('q=lei'))
+    expect(feed()).not.toContain('data_inicial')
+    await openCatalogue('/atos_normativos?q=-1&for=LIVRE&keyword_type=U')
+    await heading(/resultados/)
+    await screen.findAllByRole('link', { name: /^Obra/ })
+    expect(feed()).toBeNull()
+  })
+
   it('available now leaves what is on the shelf', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(10), isPaged: true })
     await heading(/10 resultados/)
