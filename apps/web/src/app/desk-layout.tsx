@@ -5,19 +5,28 @@ import { ToastRegion } from '@estante/ui/toast.tsx'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DeskFrame } from '../features/desk/frame/desk-frame.tsx'
+import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { AccessibilityBar } from './shell/accessibility-bar.tsx'
+import { useArrival } from './shell/arrive.ts'
 import { UiFrame } from './ui-frame.tsx'
 
 /** The frame of the desk: bars of its own, for work that takes all day. */
 export function DeskLayout({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
+  // A key leads from screen to screen: which one has come is spoken, and where it has no box the keyboard is led into it.
+  useArrival()
   return (
     <UiFrame>
       <DeskFrame bar={<AccessibilityBar staysHere />}>
-        <Suspense fallback={<Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />}>{children}</Suspense>
+        <Suspense fallback={<ScreenIsComing />}>{children}</Suspense>
       </DeskFrame>
       <ToastRegion />
       <LiveRegion />
     </UiFrame>
   )
+}
+
+function ScreenIsComing() {
+  const { t } = useTranslation('shell')
+  usePageIsComing()
+  return <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
 }

@@ -7,7 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSearch } from '../features/kids/home/last-search.ts'
 import { showcaseHandlers, work } from '../features/kids/kids.test-data.ts'
 import { queryClient } from '../lib/api/query.ts'
-import { i18n } from '../lib/language/i18n.ts'
+import { changeLanguage, i18n } from '../lib/language/i18n.ts'
 import { provideSignIn } from '../lib/session/sign-in/sign-in-pieces.ts'
 import { fakeApi, type Handler, noAnswer } from '../testing/fake-api.ts'
 import { lookAgainInVain } from '../testing/later-look.ts'
@@ -46,6 +46,23 @@ it('a surprise comes once, and not to a child who has gone on meanwhile', async 
 })
 
 describe('the frame of the showcases', () => {
+  it('another language leaves the page and the keyboard where they are', async () => {
+    start()
+    open('/catalogos/kids')
+    await screen.findByRole('button', { name: i18n.t('kids-screen:home.surprise') })
+    const english = screen.getByRole('button', { name: /English/ })
+    const page = document.getElementById('conteudo')
+    try {
+      await userEvent.click(english)
+      await screen.findByRole('button', { name: i18n.t('kids-screen:home.surprise', { lng: 'en' }) })
+      expect(english.isConnected).toBe(true)
+      expect(document.activeElement).toBe(english)
+      expect(document.getElementById('conteudo')).toBe(page)
+    } finally {
+      await changeLanguage('pt')
+    }
+  })
+
   it('KIDS-01 another prefix leads home', async () => {
     start()
     const page = open('/catalogos/outros')

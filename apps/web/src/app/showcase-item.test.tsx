@@ -56,6 +56,30 @@ describe('the simple page of a work', () => {
     expect(await title()).toBeTruthy()
   })
 
+  it('whoever comes to it from the shelves hears its title, once that is known', async () => {
+    const come = Promise.withResolvers<void>()
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': async () => {
+        await come.promise
+        return { body: itemData() }
+      },
+    })
+    const page = open('/catalogos/kids')
+    await screen.findByRole('button', { name: i18n.t('kids-screen:home.surprise') })
+    const spoken: string[] = []
+    const listener = new MutationObserver(() =>
+      spoken.push(...screen.getAllByRole('status').map(each => each.textContent ?? '')),
+    )
+    listener.observe(document.body, { subtree: true, childList: true, characterData: true })
+    await page.router.navigate(ITEM)
+    // Longer than a title is waited for.
+    await new Promise(resolve => setTimeout(resolve, 400))
+    come.resolve()
+    await title()
+    await waitFor(() => expect(spoken).toContainEqual(expect.stringMatching(/^A água e a águia/)))
+    listener.disconnect()
+  })
+
   it('KIDS-31 KIDS-32 KIDS-33 KIDS-44 tells title and year, author, call number, copies, shelf and colour', async () => {
     start()
     open(ITEM)

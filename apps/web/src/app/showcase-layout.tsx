@@ -12,6 +12,7 @@ import { ShowcaseCheck } from '../features/kids/showcase-check.tsx'
 import { ShowcaseGate } from '../features/kids/showcase-gate.tsx'
 import { ShowcaseBackground, useShowcaseMode } from '../features/kids/showcase-looks.tsx'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
+import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useSession } from '../lib/session/store/hooks.ts'
@@ -42,6 +43,16 @@ export function ShowcaseLayout({ children }: { children: ReactNode }) {
   )
 }
 
+function ScreenIsComing() {
+  const { t } = useTranslation('shell')
+  usePageIsComing()
+  return (
+    <div className={css.waiting}>
+      <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
+    </div>
+  )
+}
+
 function ShowcaseFrame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const { info, loading } = useStore(dialogStore)
@@ -49,11 +60,6 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
   const session = useSession()
   useArrival()
   useShowcaseMode()
-  const waiting = (
-    <div className={css.waiting}>
-      <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
-    </div>
-  )
   return (
     <div className={css.page}>
       <ShowcaseBackground />
@@ -73,7 +79,7 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
         />
       </div>
       <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>
-        <Suspense fallback={waiting}>
+        <Suspense fallback={<ScreenIsComing />}>
           <ShowcaseCheck>{children}</ShowcaseCheck>
         </Suspense>
       </main>

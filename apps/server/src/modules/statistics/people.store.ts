@@ -68,16 +68,18 @@ export async function keptActive(db: Db, from: string, to: string): Promise<Acti
   return new ActivePeople(last.dia, await db.selectFrom('pessoa_dia').selectAll().where('dia', '=', last.dia).execute())
 }
 
-/** Counts a day once; says whether it did. */
+/** Counts a day once; says whether it did. The whole of it or nothing: half a day would be told as a whole one for ever. */
 export async function keepActive(db: Db, day: string): Promise<boolean> {
   if (await keptActive(db, day, day)) return false
   const { rows } = await countActive(db, day)
-  for (const part of slices(rows, 200))
-    await db
-      .insertInto('pessoa_dia')
-      .values(part)
-      .onConflict(conflict => conflict.doNothing())
-      .execute()
+  await db.transaction().execute(async trx => {
+    for (const part of slices(rows, 200))
+      await trx
+        .insertInto('pessoa_dia')
+        .values(part)
+        .onConflict(conflict => conflict.doNothing())
+        .execute()
+  })
   return true
 }
 

@@ -31,12 +31,18 @@ export function useArrival(): void {
     if (isFirst) return
     const linkBack = takeLinkBack()
     if (isSamePage && !linkBack) return
-    const content = document.getElementById(LANDMARKS.content)
-    // What was pressed may still be there (a tab of a record): then the keyboard stays with it.
-    const active = document.activeElement
-    if (!isSamePage && (active === content || !content?.contains(active))) content?.focus({ preventScroll: true })
-    if (linkBack) return waitFor(() => focusAgain(linkBack()))
+    // At the desk the content comes with its screen, which may still be on its way.
+    const isIn = isSamePage || focusContent()
+    if (!isIn || linkBack) return waitFor(() => (isIn || focusContent()) && (!linkBack || focusAgain(linkBack())))
   }, [pathname, hash, key])
+}
+
+/** What was pressed may still be there (a tab of a record): then the keyboard stays with it. False: there is no content yet. */
+function focusContent(): boolean {
+  const content = document.getElementById(LANDMARKS.content)
+  const active = document.activeElement
+  if (active === content || !content?.contains(active)) content?.focus({ preventScroll: true })
+  return content !== null
 }
 
 /** What an address names after its #; one that cannot be decoded names what is written there. */

@@ -7,6 +7,7 @@ import { routeTable } from '../../app/router.tsx'
 import { screenExists } from '../../app/screen-exists.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { provideScreens } from '../../lib/page/known-screens.ts'
+import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { ana, openInstitution, signInAna } from '../../testing/people.ts'
@@ -106,6 +107,33 @@ describe('the frame of the desk', () => {
     expect(actOf({ key: 'Ω', code: 'KeyZ', altKey: true })?.act).toBe('undo')
     expect(actOf({ key: 'Enter', ctrlKey: true })?.act).toBe('override')
     expect(actOf({ key: 'Enter' })).toBeUndefined()
+  })
+
+  it('a sign that is written by its number (é is Alt+130) renews nothing and leads nowhere', () => {
+    const pressed = ['1', '3', '0'].map(key => actOf({ key, code: `Numpad${key}`, altKey: true }))
+    expect(pressed).toEqual([undefined, undefined, undefined])
+    expect(['1', '3', '0'].map(key => actOf({ key, code: `Digit${key}`, altKey: true })?.act)).toEqual([
+      'lend',
+      'renew',
+      'finish',
+    ])
+    expect(actOf({ key: 'Enter', code: 'NumpadEnter', altKey: true })?.act).toBe('override')
+  })
+
+  it('a key that leads to another screen says which one has come, and the keyboard is in it', async () => {
+    await open()
+    const spoken = () => screen.getAllByRole('status').map(each => each.textContent ?? '')
+    await userEvent.keyboard('{F4}')
+    await screen.findByRole('heading', { level: 1, name: 'Devolver' })
+    await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Devolver · Balcão/)))
+    expect(document.activeElement).toBe(await box())
+    await userEvent.keyboard('{F1}')
+    await screen.findByRole('heading', { level: 1, name: /Ajuda|Teclas/ })
+    await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/ · Balcão/)))
+    await waitFor(() => expect(document.activeElement?.id).toBe(LANDMARKS.content))
+    await userEvent.keyboard('{F2}')
+    await waitFor(() => expect(spoken()).toContainEqual(expect.stringMatching(/^Emprestar · Balcão/)))
+    expect(document.activeElement).toBe(await box())
   })
 
   it('every key of the screen is a visible button too', async () => {

@@ -35,11 +35,11 @@ import { ToolButton } from './components/tool-button.tsx'
 import { useFocusAfterFolding, useRoomForBar } from './use-folding-bar.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
-/** With the words of the links in it: fetched when the first link is shown, they would take the whole list away again. */
+/** With the words of its rows: fetched when the first row is shown, they would take the whole page away, and the focus. */
 const loadResults = async () => {
   const [screen] = await Promise.all([
     import('./components/results.tsx'),
-    i18n.loadNamespaces(['files']).catch(() => undefined),
+    i18n.loadNamespaces(['files', 'availability']).catch(() => undefined),
   ])
   return screen
 }

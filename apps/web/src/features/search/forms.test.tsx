@@ -543,7 +543,31 @@ describe('acts and case law', () => {
     await userEvent.click(await searchButton())
     expect(toastTexts()).toEqual(['error: Você deve selecionar uma opção'])
     expect(api.to('GET', '/consulta')).toEqual([])
+    // The keyboard is led to the choice that is missing, which says so.
+    const condition = screen.getByLabelText('Ligar o termo 1 ao seguinte')
+    await waitFor(() => expect(document.activeElement).toBe(condition))
+    expect(condition.getAttribute('aria-invalid')).toBe('true')
   })
+
+  it.each(['/arquivo', '/atos_normativos', '/jurisprudencia'])(
+    'SRCH-49 at %s two terms are searched, the second in a row that was added',
+    async path => {
+      const { address } = await openCatalogue(path)
+      await userEvent.type(await screen.findByLabelText('Termo 1'), 'ata')
+      await userEvent.click(screen.getByRole('button', { name: 'Acrescentar termo' }))
+      await userEvent.type(screen.getByLabelText('Termo 2'), 'conselho')
+      await userEvent.click(await searchButton())
+      expect(toastTexts()).toEqual([])
+      await waitFor(() => expect(address()).toContain('q=ata'))
+      const asked = new URLSearchParams(address().split('?')[1])
+      expect(['q', 'condition', 'q2', 'condition2'].map(name => asked.get(name))).toEqual([
+        'ata',
+        'AND',
+        'conselho',
+        null,
+      ])
+    },
+  )
 
   it('ACTS-02 the address fills type, comparison and years', async () => {
     await openCatalogue('/atos_normativos?q=lei&comparacao=entre&data_inicial=1990&data_final=2000&cod_tipo_obra=13')

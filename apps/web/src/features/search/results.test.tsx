@@ -1,11 +1,13 @@
 import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
 import { BASE_PERMISSIONS, Permission } from '@estante/contract/permissions'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { LiveRegion } from '@estante/ui/live-region.tsx'
+import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { endSession } from '../../lib/session/store/session-store.ts'
@@ -134,6 +136,33 @@ describe.each(versions)('results, %s version', (version, stage) => {
     const { address } = await openCatalogue('/?q=obra&for=LIVRE&page=99', stage)
     await waitFor(() => expect(address()).toBe('/?q=obra&for=LIVRE&page=2'))
     await waitFor(() => expect(titles()).toHaveLength(18))
+  })
+})
+
+describe.each(versions)('another language, %s version', (_version, stage) => {
+  afterEach(() => changeLanguage('pt'))
+
+  it('leaves the keyboard and the works where they are, and speaks of no new order', async () => {
+    await openCatalogue('/', stage)
+    await userEvent.type(await screen.findByRole('combobox', { name: 'O que você procura' }), 'obra{Enter}')
+    await heading(/38 resultados/)
+    await waitFor(() => expect(document.activeElement?.id).toBe('resultados'))
+    const region = render(<LiveRegion />).container
+    const history = screen.getByRole('button', { name: 'Histórico' })
+    history.focus()
+    const first = screen.getByRole('link', { name: 'Obra 1' })
+    const spoken: string[] = []
+    const listener = new MutationObserver(() => spoken.push(region.textContent ?? ''))
+    listener.observe(region, { subtree: true, childList: true, characterData: true })
+    await act(() => changeLanguage('en'))
+    await heading(/38 results/)
+    await waitFor(() => expect(document.getElementById('resultados')?.getAttribute('aria-busy')).toBe('false'))
+    await waitFor(() => expect(screen.getByRole('list', { name: 'Results' }).getAttribute('aria-busy')).toBe('false'))
+    expect(first.isConnected).toBe(true)
+    expect(document.activeElement).toBe(history)
+    await waitFor(() => expect(spoken.at(-1)).toMatch(/38 results/))
+    expect(spoken.filter(text => /order|sort/i.test(text))).toEqual([])
+    listener.disconnect()
   })
 })
 
@@ -331,6 +360,29 @@ describe('works', () => {
     expect([inHead()?.getAttribute('href'), inHead()?.getAttribute('title')]).toEqual([address, 'obra – E-books'])
     await act(() => history.push('/e_books'))
     await waitFor(() => expect(inHead()).toBeNull())
+  })
+
+  it('ACTS-03 ACTS-05 a feed is offered where a visitor may ask for it, and asks for what is shown', async () => {
+    const feed = () => screen.queryByRole('link', { name: /^Acompanhar esta pesquisa/ })?.getAttribute('href') ?? null
+    const filtered = '/atos_normativos?q=lei&for=LIVRE&comparacao==&data_inicial=1990'
+    const mayReader = (permissao: boolean) => ({
+      'GET /consulta/permissao-filtros-atos-jurisprudencia': () => ({ body: { permissao } }),
+    })
+    // The reader may filter, a visitor may not.
+    await openCatalogue(filtered, { handlers: mayReader(true) })
+    await heading(/resultados/)
+    await screen.findAllByRole('link', { name: /^Obra/ })
+    expect(feed()).toBeNull()
+    await openCatalogue(filtered, { handlers: mayReader(true), permissions: [Permission.legislationFilters] })
+    await waitFor(() => expect(feed()).toContain('data_inicial=1990'))
+    // What the reader may not use is not in the results either.
+    await openCatalogue(filtered, { handlers: mayReader(false) })
+    await waitFor(() => expect(feed()).toContain('q=lei'))
+    expect(feed()).not.toContain('data_inicial')
+    await openCatalogue('/atos_normativos?q=-1&for=LIVRE&keyword_type=U')
+    await heading(/resultados/)
+    await screen.findAllByRole('link', { name: /^Obra/ })
+    expect(feed()).toBeNull()
   })
 
   it('available now leaves what is on the shelf', async () => {
@@ -649,6 +701,39 @@ describe('works', () => {
     })
     await heading('As chaves { } da expressão não se fecham.')
     expect(screen.queryByRole('button', { name: 'Tentar novamente' })).toBeNull()
+  })
+
+  it('SRCH-66 a filter that fails keeps the keyboard at the results, and of another try only its own number is spoken', async () => {
+    const found = works(12)
+    let isDown = false
+    await openCatalogue('/?q=obra&for=LIVRE', {
+      isPaged: true,
+      pagedAnswer: ({ query }) => {
+        if (isDown) return { status: 500, body: { message: 'x', code: 'y' } }
+        const left = query.has('fT') ? found.filter(each => each.cod_tipo_obra === 0) : found
+        const sessao = { search_id: 's', search_tab: '', numero: 1, palavras: [], limitada: false, disponiveis: 1 }
+        return { body: { registros: left, totalRegistros: left.length, sessao } }
+      },
+      found,
+    })
+    await heading(/12 resultados/)
+    const region = render(<LiveRegion />).container
+    const livro = await facet(/^Livro/)
+    isDown = true
+    livro.focus()
+    await userEvent.keyboard(' ')
+    await heading('Ocorreu um erro inesperado. Tente novamente em instantes.')
+    await waitFor(() => expect(document.activeElement?.id).toBe('resultados'))
+    const spoken: string[] = []
+    const listener = new MutationObserver(() => spoken.push(region.textContent ?? ''))
+    listener.observe(region, { subtree: true, childList: true, characterData: true })
+    isDown = false
+    await userEvent.click(screen.getByRole('button', { name: 'Tentar novamente' }))
+    await heading(/^4 resultados/)
+    await waitFor(() => expect(spoken.at(-1)).toMatch(/4 resultados/))
+    expect(spoken.filter(text => /12 resultados|Nenhum/.test(text))).toEqual([])
+    expect(document.activeElement?.id).toBe('resultados')
+    listener.disconnect()
   })
 
   it.each([429, 403, 503])('ERR-01 a search that was turned away with %s is not called wrong', async status => {

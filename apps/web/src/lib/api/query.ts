@@ -1,5 +1,6 @@
 import type { CallName } from '@estante/contract/calls'
 import {
+  hashKey,
   keepPreviousData,
   QueryClient,
   type UseQueryOptions,
@@ -69,8 +70,8 @@ export interface UseCallOptions {
   enabled?: boolean
   /** Kept for so long whatever happens meanwhile. Absent: a minute, or until this visitor changes something. */
   staleTime?: number
-  /** The last answer stays on screen while the next one comes (paging). */
-  keepPrevious?: boolean
+  /** The last answer stays on screen while the next one comes (paging); `language`: while the same comes in another one. */
+  keepPrevious?: boolean | 'language'
   /** False: nothing is asked for, and what arrives in the meantime wakes nobody. */
   isFollowed?: boolean
 }
@@ -81,6 +82,13 @@ function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, lang
     queryFn: ({ signal }: { signal: AbortSignal }) =>
       (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal }),
   }
+}
+
+/** What stands in for an answer that has not come yet. */
+function kept(keepPrevious: UseCallOptions['keepPrevious'], input: unknown) {
+  if (keepPrevious !== 'language') return keepPrevious ? keepPreviousData : undefined
+  return (last: unknown, before: { queryKey: readonly unknown[] } | undefined) =>
+    before && hashKey([before.queryKey[2]]) === hashKey([input]) ? last : undefined
 }
 
 /** Reads through the cache; the language is part of the key, for the server answers in it. */
@@ -97,7 +105,7 @@ export function useCall<Name extends CallName>(
     // Given as undefined it would stand above the client's own time, and every screen would ask again.
     ...(options.staleTime === undefined ? { meta: USUAL } : { staleTime: options.staleTime }),
     subscribed: options.isFollowed,
-    placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
+    placeholderData: kept(options.keepPrevious, input) as never,
   }
   return useQuery(query)
 }

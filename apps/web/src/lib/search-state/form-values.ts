@@ -5,7 +5,7 @@ import type { Refusal } from './validity.ts'
 /** What forms hold while a search is being written; only what is sent becomes a SearchState and an address. */
 
 export interface RowError {
-  field: 'termo' | 'option'
+  field: 'termo' | 'option' | 'condition'
   /** A key of `messages`. */
   key: string
 }
@@ -22,7 +22,7 @@ export const termRows = (terms: readonly Term[], refusals: readonly Refusal[]): 
 
 function errorOf(refusals: readonly Refusal[], fieldIndex: number): RowError | null {
   for (const { row, field, key } of refusals)
-    if (row === fieldIndex && (field === 'termo' || field === 'option')) return { field, key }
+    if (row === fieldIndex && (field === 'termo' || field === 'option' || field === 'condition')) return { field, key }
   return null
 }
 

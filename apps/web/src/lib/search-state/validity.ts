@@ -62,7 +62,10 @@ export function checkAdvanced(state: SearchState): Refusal[] {
   return refusals
 }
 
-/** Rows joined by conditions: the first is required, and each one that a condition leads to (ACTS-08, ACTS-09). */
+/**
+ * Rows joined by conditions: the first is required, and each one that a condition leads to (ACTS-08, ACTS-09). The condition
+ * that a new row begins with (SRCH-49) leads nowhere while no row follows: choosing one makes that row.
+ */
 export function checkJoinedRows(state: SearchState): Refusal[] {
   const refusals: Refusal[] = []
   const rows = openRows(state.rows)
@@ -72,9 +75,6 @@ export function checkJoinedRows(state: SearchState): Refusal[] {
     // SRCH-59: nothing says how this term is joined to the one before.
     if (!isLedTo && !isBlank(row.termo)) refusals.push({ key: 'SelecioneOpcao', row: at - 1, field: 'condition' })
   })
-  const last = rows.at(-1)
-  if (last && last.condition !== NO_CONDITION && rows.length < 3)
-    refusals.push({ key: 'DigiteTermo', row: rows.length, field: 'termo' })
   return refusals
 }
 

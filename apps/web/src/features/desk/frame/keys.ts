@@ -74,9 +74,13 @@ interface Pressed {
   metaKey?: boolean
 }
 
-/** A press as the table writes it. With Alt some keyboards give another sign: the place of the key counts. */
+/**
+ * A press as the table writes it. With Alt some keyboards give another sign: the place of the key counts. Digits of the
+ * number pad with Alt write a sign by its number, by hand (é is Alt+0233) or by a scanner that types so: they are no key.
+ */
 export function combinationOf({ key, code = '', ctrlKey, altKey, metaKey }: Pressed): string {
-  const placed = altKey ? (/^(?:Key|Digit|Numpad)(\w)$/.exec(code)?.[1] ?? key) : key
+  const isOfSign = /^Numpad\d$/.test(code)
+  const placed = altKey ? (/^(?:Key|Digit)(\w)$/.exec(code)?.[1] ?? (isOfSign ? code : key)) : key
   const name = placed.length === 1 ? placed.toUpperCase() : placed
   return [ctrlKey || metaKey ? 'Ctrl' : '', altKey ? 'Alt' : '', name].filter(Boolean).join('+')
 }

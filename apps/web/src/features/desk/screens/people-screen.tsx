@@ -5,9 +5,9 @@ import { DateField, PhoneField } from '@estante/ui/special-fields.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
@@ -26,6 +26,14 @@ export function Component() {
   const { t } = useTranslation('desk')
   const { cod_biblioteca } = useDesk()
   const navigate = useNavigate()
+  const field = useRef<HTMLInputElement>(null)
+  const { key } = useLocation()
+  // Its key, pressed again on this screen, begins anew: the next name takes the place of the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each press is a step of its own
+  useEffect(() => {
+    field.current?.focus()
+    field.current?.select()
+  }, [key])
   const [text, setText] = useState('')
   const [isNew, setNew] = useState(false)
   /** Enter came before the answer to what was typed: who is found first is served as soon as that is known. */
@@ -48,6 +56,7 @@ export function Component() {
   const attendAwaited = useEffectEvent(() => {
     setAwaited('')
     if (first?.matricula) attend(first.matricula)
+    else if (first) void navigate(`/balcao/pessoas/${first.cod_pessoa}`)
   })
   useEffect(() => {
     if (isAnswered && awaited === busca) attendAwaited()
@@ -56,6 +65,7 @@ export function Component() {
     <WorkPage title={t('keys.people')} to={t('people.hint')}>
       <div className={css.search}>
         <TextField
+          ref={field}
           label={t('people.search')}
           value={text}
           onValueChange={value => {
@@ -98,7 +108,9 @@ export function Component() {
       ) : null}
       <p className={css.soft} role="status">
         {rows?.length === 0 ? t('people.none') : null}
-        {rows && first?.matricula ? t('people.found', { count: rows.length, name: first.nome }) : null}
+        {rows && first
+          ? t(first.matricula ? 'people.found' : 'people.listed', { count: rows.length, name: first.nome })
+          : null}
       </p>
     </WorkPage>
   )

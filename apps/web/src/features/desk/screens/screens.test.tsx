@@ -236,6 +236,29 @@ describe('screens of the desk', () => {
     )
   })
 
+  it('people: the key that finds them, pressed again, leads back to the box, where the next name takes the place of the last', async () => {
+    const found = { nome: 'Zu Brandt', nome_registro: null, categoria: '', matricula: '', bloqueio: 'N' }
+    const api = start({
+      'GET /estante/balcao/pessoas/busca': () => ({ body: [{ cod_pessoa: 9, ...found }] }),
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+      'POST /estante/balcao/leitura': () => ({ body: { tipo: 'DESCONHECIDO', codigo: '' } }),
+    })
+    await open('/balcao/pessoas', 'Pessoas')
+    await userEvent.type(screen.getByLabelText('Quem?'), 'ana')
+    const link = await screen.findByRole('link', { name: 'Zu Brandt' })
+    link.focus()
+    await userEvent.keyboard('{F3}')
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quem?')))
+    await userEvent.keyboard('zule')
+    expect(screen.getByLabelText<HTMLInputElement>('Quem?').value).toBe('zule')
+    // Somebody without an enrolment cannot be served by it: Enter opens the registration, and that is said.
+    expect(await screen.findByText('1 pessoa achada. Enter abre o cadastro de Zu Brandt.')).toBeTruthy()
+    await userEvent.keyboard('{Enter}')
+    await screen.findByRole('heading', { level: 1, name: 'Marta Luz' })
+    expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
+  })
+
   it('SHELL-31 a person: contact is edited and of a phone only its signs are kept, an empty note sends nothing, a duplicate is merged', async () => {
     const api = start({
       'GET /estante/balcao/pessoa': () => ({

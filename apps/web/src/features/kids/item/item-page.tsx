@@ -4,6 +4,7 @@ import { Spinner } from '@estante/ui/spinner.tsx'
 import type { ComponentProps } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import css from '../kids.module.css'
 import { codeOf } from '../kids-address.rules.ts'
 import { NoData } from '../no-data.tsx'
@@ -27,7 +28,9 @@ function Item({ work, library }: { work: number; library: number }) {
   const { t } = useTranslation('kids-screen')
   const asked = useItem(work, library)
   const { item, labels } = asked
-  if (item.isPending || labels.isPending)
+  const isComing = item.isPending || labels.isPending
+  usePageIsComing(isComing)
+  if (isComing)
     return (
       <div className={css.waiting}>
         <Spinner size={SPINNER_SIZES.large} label={t('frame.checking')} />

@@ -1,6 +1,7 @@
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { useParams } from 'react-router'
 import { useCall } from '../../../lib/api/query.ts'
+import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import { codeOf } from '../kids-address.rules.ts'
 import { NoData } from '../no-data.tsx'
 import { Panel } from '../panel.tsx'
@@ -19,6 +20,7 @@ export function Component() {
   const isAddress = work !== null && library !== null && section !== null
   const item = useCall('getKidsItem', { params }, { enabled: isAddress })
   const record = useCall('getRecord', { params: { id: work ?? 1 } }, { enabled: isAddress && item.data !== undefined })
+  usePageIsComing(isAddress && (item.isPending || (item.data !== undefined && record.isPending)))
   if (!isAddress || (item.error && !item.data)) return <NoData />
   if (!item.data)
     return (

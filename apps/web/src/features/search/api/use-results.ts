@@ -7,7 +7,13 @@ import { fetchAhead, queryClient, useCall } from '../../../lib/api/query.ts'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
-import { filterFields, type RequestFields, searchText, toRequest } from '../../../lib/search-state/request.ts'
+import {
+  filterFields,
+  type RequestFields,
+  searchText,
+  toRequest,
+  withoutLanguage,
+} from '../../../lib/search-state/request.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { searchIdOf } from '../../../lib/search-state/search-ids.ts'
 import { hasEditions, type SearchState } from '../../../lib/search-state/state.ts'
@@ -109,7 +115,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     queryFn: ({ signal }) => fetchComplete(asked, signal),
     enabled: isOn && wantsComplete,
     staleTime: HOUR,
-    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+    placeholderData: (last, query) => (isSameSearch(query, text) ? last : undefined),
   })
   const isLimited = complete.data?.isLimited ?? false
   const isPaged = !wantsComplete || isLimited
@@ -139,7 +145,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
       return page
     },
     enabled: isOn && isPaged && !isTarget,
-    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+    placeholderData: (last, query) => (isSameSearch(query, text) ? last : undefined),
   })
   // NET-09: products of Target come all at once, from a call of their own.
   const target = useQuery({
@@ -159,7 +165,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
       }),
     enabled: isOn && isPaged && paged.data !== undefined && !(bringsFilters && paged.isPlaceholderData),
     staleTime: HOUR,
-    placeholderData: (last, query) => (query?.queryKey[2] === text ? last : undefined),
+    placeholderData: (last, query) => (isSameSearch(query, text) ? last : undefined),
   })
   const definitions = useQuery({
     queryKey: [SEARCH_KEY, 'filters', text],
@@ -231,6 +237,10 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
     ordering,
   }
 }
+
+/** Another page, order, filter or language of a search: what is there stays until that has come. */
+const isSameSearch = (before: { queryKey: readonly unknown[] } | undefined, text: string): boolean =>
+  before !== undefined && withoutLanguage(String(before.queryKey[2])) === withoutLanguage(text)
 
 interface Progress {
   isAsked: boolean

@@ -1,5 +1,5 @@
 import { toast } from '@estante/ui/toast-queue.ts'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigationType } from 'react-router'
 import { queryClient } from '../../../lib/api/query.ts'
@@ -11,6 +11,7 @@ import { dropSearch } from '../../../lib/search-cache/search-cache.ts'
 import { asNewSearch } from '../../../lib/search-state/changes.ts'
 import { addToLog } from '../../../lib/search-state/history.ts'
 import { lastAdvanced } from '../../../lib/search-state/last-search.ts'
+import { withoutLanguage } from '../../../lib/search-state/request.ts'
 import { SEARCH_KEY } from '../../../lib/search-state/reset.ts'
 import { renewSearchId } from '../../../lib/search-state/search-ids.ts'
 import type { SearchState } from '../../../lib/search-state/state.ts'
@@ -45,7 +46,9 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
   const { t } = useTranslation(['search-screen', 'messages'])
   const navigation = useNavigationType()
   const scrolled = useRef<string | null>(null)
-  const { status, searchId, text, total, isFromCache } = results
+  const { status, searchId, total, isFromCache } = results
+  // Whoever reads the same search in another language is left where they are.
+  const text = withoutLanguage(results.text)
   const isReady = status === 'ready' && searchId !== ''
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each search, not for each rendering of it
@@ -68,10 +71,11 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
   }, [isReady, searchId])
 
   const { count, rest } = useResultsText(state, total, results.totalWorks)
-  const found = `${count} ${rest}`
+  const found = useSettledText(`${count} ${rest}`, isReady, results.isUpdating)
   // A search that was cleared, or that another follows, leaves no old count behind in the region that is spoken.
-  useEffect(() => (isReady ? announceOnPage(found) : undefined), [isReady, found])
+  useEffect(() => (found === '' ? undefined : announceOnPage(found)), [found])
   useAnnouncedOrder(results, state)
+  useFocusAfterStatus(status)
 
   // SRCH-73. Who comes back is led to where they were, not to the first result.
   useEffect(() => {
@@ -84,6 +88,24 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
   }, [isReady, text, navigation])
 }
 
+/** What is shown until the answer has come is of another page or filter: it is no news. */
+function useSettledText(text: string, isReady: boolean, isUpdating: boolean): string {
+  const [settled, setSettled] = useState('')
+  const next = !isReady ? '' : isUpdating ? settled : text
+  if (next !== settled) setSettled(next)
+  return next
+}
+
+/** A failure takes the list away, another try the failure: the keyboard goes on at what came instead. */
+function useFocusAfterStatus(status: Results['status']): void {
+  const before = useRef(status)
+  useEffect(() => {
+    const isOther = before.current !== status && (before.current === 'ready' || before.current === 'error')
+    before.current = status
+    if (isOther && document.activeElement === document.body) focusResults()
+  }, [status])
+}
+
 /** The keyboard goes on at what was found; whoever works inside the results already (a filter, the order) stays there. */
 function focusOnArrival(): void {
   const results = document.getElementById(LANDMARKS.results)
@@ -93,14 +115,18 @@ function focusOnArrival(): void {
 /** The list changes its order in silence: what it is ordered by now is said (WCAG 4.1.3). */
 function useAnnouncedOrder({ status, isUpdating, ordering }: Results, state: SearchState): void {
   const { t } = useTranslation('search-screen')
-  const said = useRef<string | null>(null)
+  const said = useRef<{ tab: string; code: string } | null>(null)
   const label = ordering ? orderingLabel(ordering, state.tab, t) : ''
   const order = label && t(isAscending(ordering, state) ? 'tools.orderedUp' : 'tools.orderedDown', { name: label })
   const isThere = status === 'ready' && !isUpdating && order !== ''
+  // The order of a tab is no change of order, and neither is its name in another language.
+  const code = `${ordering?.codigo} ${state.direction}`
+  // biome-ignore lint/correctness/useExhaustiveDependencies: its words alone are no new order
   useEffect(() => {
     if (!isThere) return
-    const isNew = said.current !== null && said.current !== order
-    said.current = order
+    const now = { tab: state.tab, code }
+    const isNew = said.current?.tab === state.tab && said.current.code !== code
+    said.current = now
     return isNew ? announceOnPage(order) : undefined
-  }, [isThere, order])
+  }, [isThere, state.tab, code])
 }

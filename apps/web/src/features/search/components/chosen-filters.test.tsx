@@ -2,6 +2,7 @@ import '../../../testing/reset.ts'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../../testing/page.tsx'
 import { guides, openInstitution } from '../../../testing/people.ts'
 import type { Results } from '../api/use-results.ts'
@@ -10,9 +11,13 @@ import { ChosenFilters } from './chosen-filters.tsx'
 
 const results = { filters: [], total: 2, available: 1 } as unknown as Results
 
-function Filters() {
+function Filters({ found = results }: { found?: Results }) {
   const { state, go } = useSearchAddress(guides[0]!)
-  return <ChosenFilters {...{ state, results, go }} canBeAvailable canFilter />
+  return (
+    <section id={LANDMARKS.results} tabIndex={-1}>
+      <ChosenFilters {...{ state, go }} results={found} canBeAvailable canFilter />
+    </section>
+  )
 }
 
 beforeAll(async () => {
@@ -42,4 +47,19 @@ it('SRCH-94 what can be had now is asked for beside a filter that was taken away
     fireEvent.click(screen.getByRole('button', { pressed: false }))
   })
   expect(address()).toBe('/?q=gato&for=LIVRE&disponivel=S')
+})
+
+it('“available now” that found nothing goes when it is taken back, and the keyboard goes on at the results', async () => {
+  const { address } = renderPiece(
+    <Filters found={{ ...results, total: 0, available: 0 }} />,
+    '/?q=gato&for=LIVRE&disponivel=S',
+  )
+  const pressed = await screen.findByRole('button', { pressed: true })
+  pressed.focus()
+  await act(async () => {
+    fireEvent.click(pressed)
+  })
+  expect(address()).toBe('/?q=gato&for=LIVRE')
+  expect(screen.queryByRole('button', { pressed: false })).toBeNull()
+  expect(document.activeElement?.id).toBe(LANDMARKS.results)
 })

@@ -60,6 +60,8 @@ export function ChosenFilters({ state, results, go, canBeAvailable, canFilter }:
           className={classes(css.toggle, css.available)}
           aria-pressed={isAvailable}
           onClick={() => {
+            // Where nothing can be had now the button goes with its tick.
+            if (isAvailable && results.available === 0) focusResults()
             echo(!isAvailable)
             go(asked => ({ ...asked, isAvailableOnly: !isAvailable, page: 1 }))
           }}

@@ -51,13 +51,16 @@ function Facets({ definitions, chosen: asked, onChange }: Omit<FilterPanelProps,
   const [chosen, echo] = useEcho(asked)
   const { t } = useTranslation('search-screen')
   const { kind } = useStore(displayStore)
+  // A filter that was changed here stays, though it may tell nothing apart any more: the keyboard stands in it.
+  const [touched, setTouched] = useState<readonly string[]>([])
   // What was found is looked at first; dozens of boxes beside it are made in slices, so that nothing waits for them.
   const isTheirTurn = useSecondTurn()
   // A box of its own: the one that follows would begin with this one's measures, and move.
   if (!isTheirTurn) return <Waiting />
   const other = kind === NEW_ACQUISITIONS.byCourse ? NEW_ACQUISITIONS.byArea : NEW_ACQUISITIONS.byCourse
   const shown = definitions
-    .filter(each => each.codigo !== other && isWorthShowing(each, chosen[each.codigo] ?? []))
+    .filter(each => each.codigo !== other)
+    .filter(each => touched.includes(each.codigo) || isWorthShowing(each, chosen[each.codigo] ?? []))
     .sort((a, b) => placeOf(b.codigo, kind) - placeOf(a.codigo, kind))
   if (shown.length === 0) return <p className={css.none}>{t('filters.none')}</p>
   return (
@@ -72,6 +75,7 @@ function Facets({ definitions, chosen: asked, onChange }: Omit<FilterPanelProps,
               ...without(chosen, definition.codigo),
               ...(codes.length > 0 ? { [definition.codigo]: codes } : {}),
             }
+            setTouched([...touched, definition.codigo])
             echo(next)
             onChange(next, definition.codigo)
           }}
@@ -89,6 +93,27 @@ const without = (chosen: Chosen, letter: string): Chosen =>
 
 const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
+type Entry = FilterDefinition['contagem'][number]
+
+/** How many records a value leaves, and of how many. */
+function Counted({ entry }: { entry: Entry }) {
+  const { t } = useTranslation('search-screen')
+  const format = useFormat()
+  return (
+    <span className={css.number}>
+      <VisuallyHidden>: </VisuallyHidden>
+      {format.number(entry.total)}
+      {entry.mostrarQtdOriginal ? (
+        <span className={css.original}>{` ${t('filters.of', { total: format.number(entry.totalSemFiltro) })}`}</span>
+      ) : null}
+      <VisuallyHidden>
+        {' '}
+        {t('filters.records', { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
+      </VisuallyHidden>
+    </span>
+  )
+}
+
 interface FacetProps {
   definition: FilterDefinition
   chosen: readonly string[]
@@ -100,20 +125,30 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
   const format = useFormat()
   const [sought, setSought] = useState('')
   const [isWhole, setWhole] = useState(false)
+  // A value that is unticked stays in sight with the keyboard in it, wherever its count puts it.
+  const [touched, setTouched] = useState<readonly Entry[]>([])
   const { codigo, descricao, contagem, totalValores } = definition
-  const isLong = contagem.length > LONG
+  // The box stays while something stands in it, though other filters may have left a short list.
+  const isLong = contagem.length > LONG || sought !== ''
+  const isTouched = (entry: Entry): boolean => touched.some(each => each.codigo === entry.codigo)
+  const isCounted = (entry: Entry): boolean => contagem.some(each => each.codigo === entry.codigo)
   // What is chosen is always in sight, wherever its count has put it.
   const ordered = [
     ...contagem.filter(entry => chosen.includes(entry.codigo)),
     ...contagem.filter(entry => !chosen.includes(entry.codigo) && entry.total > 0),
     // What the other filters leave empty stays at the end, with how much there would be.
-    ...contagem.filter(entry => !chosen.includes(entry.codigo) && entry.total === 0 && entry.mostrarQtdOriginal),
+    ...contagem.filter(
+      entry => !chosen.includes(entry.codigo) && entry.total === 0 && (entry.mostrarQtdOriginal || isTouched(entry)),
+    ),
+    // A rare value is counted only while it is chosen.
+    ...touched.filter(entry => !isCounted(entry)),
   ]
   const matching = sought === '' ? ordered : ordered.filter(entry => fold(entry.descricao).includes(fold(sought)))
   // Years are chosen by the drawing above them: single ones are for those who ask for them, but for "no date".
   const isDrawn = codigo === 'Y' && yearBars(contagem).length > 0
-  const isFirst = (entry: (typeof contagem)[number], at: number): boolean =>
-    isDrawn ? entry.codigo === NO_YEAR || chosen.includes(entry.codigo) : at < Math.max(FIRST, chosen.length)
+  const isFirst = (entry: Entry, at: number): boolean =>
+    isTouched(entry) ||
+    (isDrawn ? entry.codigo === NO_YEAR || chosen.includes(entry.codigo) : at < Math.max(FIRST, chosen.length))
   const shown = isWhole || sought !== '' ? matching : matching.filter(isFirst)
   return (
     <Disclosure
@@ -139,24 +174,11 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
           <Checkbox
             key={entry.codigo}
             checked={chosen.includes(entry.codigo)}
-            onCheckedChange={isOn =>
+            onCheckedChange={isOn => {
+              setTouched([...touched.filter(each => each.codigo !== entry.codigo), entry])
               onChange(isOn ? [...chosen, entry.codigo] : chosen.filter(code => code !== entry.codigo))
-            }
-            count={
-              <span className={css.number}>
-                <VisuallyHidden>: </VisuallyHidden>
-                {format.number(entry.total)}
-                {entry.mostrarQtdOriginal ? (
-                  <span className={css.original}>
-                    {` ${t('filters.of', { total: format.number(entry.totalSemFiltro) })}`}
-                  </span>
-                ) : null}
-                <VisuallyHidden>
-                  {' '}
-                  {t('filters.records', { count: entry.mostrarQtdOriginal ? entry.totalSemFiltro : entry.total })}
-                </VisuallyHidden>
-              </span>
-            }
+            }}
+            count={isCounted(entry) ? <Counted entry={entry} /> : undefined}
           >
             {codigo === 'Y' && entry.codigo === NO_YEAR ? t('SemData', { ns: 'messages' }) : entry.descricao}
           </Checkbox>

@@ -7,12 +7,10 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { ArrowDownNarrowWide, ArrowUpNarrowWide, Ellipsis, Layers, Link2, ListChecks, Printer, Rss } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useIsNarrow } from '../../../lib/accessibility/use-is-narrow.ts'
-import { useLanguage } from '../../../lib/language/hooks.ts'
-import { feedAddress } from '../../../lib/search-state/feed.ts'
-import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import { clearSelection } from '../../../lib/search-state/selection.ts'
 import { hasEditions, PER_PAGE } from '../../../lib/search-state/state.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { useFeedAddress } from '../api/use-feed-address.ts'
 import { DISPLAYS, displayStore } from '../display.ts'
 import { isAscending, orderingLabel } from '../order.rules.ts'
 import { selectingStore } from '../selecting.ts'
@@ -23,8 +21,7 @@ import type { ResultsProps } from './results.tsx'
 export function ResultTools({ state, results, go, addressOf }: ResultsProps) {
   const { t } = useTranslation('search-screen')
   const isNarrow = useIsNarrow()
-  const language = useLanguage()
-  const prefilters = useStore(prefilterStore)
+  const feed = useFeedAddress(state)
   const { display } = useStore(displayStore)
   const isSelecting = useStore(selectingStore)
   const { ordering, orderings } = results
@@ -80,13 +77,13 @@ export function ResultTools({ state, results, go, addressOf }: ResultsProps) {
       onAction: () => window.print(),
     },
     { id: 'link', label: t('tools.link'), icon: <Link2 size="1.2em" aria-hidden />, onAction: copyLink },
-    ...(state.base === 'local'
+    ...(feed !== null
       ? [
           {
             id: 'feed',
             label: t('tools.feed'),
             icon: <Rss size="1.2em" aria-hidden />,
-            onAction: () => window.open(feedAddress(state, prefilters, language), '_blank', 'noopener'),
+            onAction: () => window.open(feed, '_blank', 'noopener'),
           },
         ]
       : []),

@@ -159,7 +159,8 @@ function Ready(props: ResultsProps & { better: string | null }) {
   const isInside = useStore(insideStore)
   const DocumentHits = isInside ? slotPiece('documentHits') : null
   const term = insideTerm(state)
-  const isWide = isNarrow || (isEmpty && !hasFilters)
+  // While the answer without the last filter is coming the panel stays: the keyboard stands in it.
+  const isWide = isNarrow || (isEmpty && !hasFilters && !results.isUpdating)
   const panel = (
     <FilterPanel
       definitions={results.filters}

@@ -135,6 +135,7 @@ function Row({ row, rows, options, onRow, onSubmit }: RowProps) {
         <Select
           label={t('rows.condition', { number })}
           value={row.condition}
+          error={errorOf('condition')}
           disabled={isLocked}
           options={[
             { value: NO_CONDITION, label: t('conditions.none') },
