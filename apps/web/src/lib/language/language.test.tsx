@@ -133,6 +133,41 @@ describe('formats', () => {
     }
   })
 
+  it('the hour of a moment is the library’s, wherever it is read', () => {
+    const told = (zone: string) => {
+      setLibraryZone(zone)
+      const { dateTime, span } = formatterFor('pt')
+      return [
+        dateTime('2026-05-06T01:30:00Z'),
+        span('2026-05-06T01:30:00Z', '2026-05-06T04:30:00Z'),
+        // What names no zone is what the clock on the wall there says.
+        dateTime('2026-05-06T10:00:00'),
+      ]
+    }
+    try {
+      expect(told('America/Sao_Paulo')).toEqual([
+        '05/05/2026, 22:30',
+        '05/05/2026, 22:30 – 06/05/2026, 01:30',
+        '06/05/2026, 10:00',
+      ])
+      expect(told('Asia/Tokyo')).toEqual(['06/05/2026, 10:30', '06/05/2026, 10:30 – 13:30', '06/05/2026, 10:00'])
+    } finally {
+      setLibraryZone(undefined)
+    }
+  })
+
+  it('an event of whole days has no hour, and no other day than its own', () => {
+    setLibraryZone('America/Sao_Paulo')
+    try {
+      const { dateTime, span } = formatterFor('pt')
+      expect(dateTime('2026-11-20')).toBe('20/11/2026')
+      expect(span('2026-11-20', '2026-11-22')).toBe('20/11/2026 – 22/11/2026')
+      expect(span('2026-11-20', '2026-11-20')).toBe('20/11/2026')
+    } finally {
+      setLibraryZone(undefined)
+    }
+  })
+
   it('dates and numbers follow the language, and a day never moves with the time zone', () => {
     expect(formatterFor('pt').date('2026-03-01')).toBe('01/03/2026')
     expect(formatterFor('en').date('2026-03-01')).toBe('Mar 1, 2026')
