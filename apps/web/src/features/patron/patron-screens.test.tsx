@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
-import { i18n } from '../../lib/language/i18n.ts'
+import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
 import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
@@ -269,6 +269,32 @@ describe('personal data', () => {
     await userEvent.type(city, 'Londrina')
     await lookAgainInVain()
     expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
+  })
+
+  it('PAT-05 what is being written stays when the language of the page is changed', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': async ({ headers }) => {
+        if (headers.lang === '5') await held
+        return { body: data }
+      },
+    })
+    const city = await screen.findByLabelText<HTMLInputElement>(/Cidade/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Londrina')
+    try {
+      await act(() => changeLanguage('en'))
+      expect((await screen.findByLabelText<HTMLInputElement>(/City/)).value).toBe('Londrina')
+      letGo()
+      await screen.findByRole('button', { name: 'Save' })
+      expect(screen.getByLabelText<HTMLInputElement>(/City/).value).toBe('Londrina')
+    } finally {
+      await act(() => changeLanguage('pt'))
+    }
   })
 
   it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {

@@ -1,6 +1,8 @@
 import type { CallName } from '@estante/contract/calls'
 import {
+  hashKey,
   keepPreviousData,
+  type Query,
   QueryClient,
   type UseQueryOptions,
   type UseQueryResult,
@@ -83,6 +85,17 @@ function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, lang
   }
 }
 
+/**
+ * The same answer in the language that was left stays until it comes in the new one: a form that waited for it would be taken
+ * away meanwhile, with what was written in it.
+ */
+const inOtherWords =
+  (name: CallName, input: unknown) =>
+  <Data>(before: Data | undefined, of: Query | undefined): Data | undefined => {
+    const [askedName, , askedInput] = of?.queryKey ?? []
+    return askedName === name && hashKey([askedInput]) === hashKey([input]) ? before : undefined
+  }
+
 /** Reads through the cache; the language is part of the key, for the server answers in it. */
 export function useCall<Name extends CallName>(
   name: Name,
@@ -97,7 +110,7 @@ export function useCall<Name extends CallName>(
     // Given as undefined it would stand above the client's own time, and every screen would ask again.
     ...(options.staleTime === undefined ? { meta: USUAL } : { staleTime: options.staleTime }),
     subscribed: options.isFollowed,
-    placeholderData: options.keepPrevious ? (keepPreviousData as never) : undefined,
+    placeholderData: (options.keepPrevious ? keepPreviousData : inOtherWords(name, input)) as never,
   }
   return useQuery(query)
 }
