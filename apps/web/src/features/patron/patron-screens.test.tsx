@@ -468,6 +468,25 @@ describe('own access', () => {
     expect([password!.value, pin!.value, again!.value]).toEqual(['', '', ''])
   })
 
+  it('a PIN is taken away once, the keyboard stays there, and what is being typed stays when a later look fails', async () => {
+    let alterado_em: string | null = '2026-11-03T12:00:00.000Z'
+    const api = await open('/meupergamum/pin', {
+      'GET /estante/pin': () => ({ body: { tem_pin: alterado_em ? 'S' : 'N', alterado_em } }),
+      'DELETE /estante/pin': async request => {
+        alterado_em = null
+        return await slowly({ body: { ok: true } })(request)
+      },
+    })
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Remover PIN' }))
+    const create = await screen.findByRole('button', { name: 'Criar PIN' })
+    expect(api.to('DELETE', '/estante/pin')).toHaveLength(1)
+    expect([document.activeElement === document.body, document.activeElement?.contains(create)]).toEqual([false, true])
+    const [password] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    await userEvent.type(password!, 'minha senha')
+    await lookAgainInVain()
+    expect(document.querySelector<HTMLInputElement>('input[type=password]')?.value).toBe('minha senha')
+  })
+
   it('PAT-08 only registrations that are open to the person are offered', async () => {
     await open('/meupergamum/troca-usuario', {
       'GET /estante/pessoa/outros-cadastros': () => ({
@@ -696,10 +715,10 @@ describe('privacy', () => {
     const api = await open('/meupergamum/privacidade', {
       'GET /estante/privacidade': () => ({ body: { ...page, arquivos_acessiveis: reader } }),
       'GET /estante/historico': () => ({ body: { guarda: 'S', meses: null, dias: 30 } }),
-      'PUT /estante/privacidade/arquivos-acessiveis': ({ body }) => {
-        const { beneficiario } = body as { beneficiario: string }
+      'PUT /estante/privacidade/arquivos-acessiveis': async request => {
+        const { beneficiario } = request.body as { beneficiario: string }
         reader = { ...reader, beneficiario, desde: beneficiario === 'S' ? '2026-11-03T12:00:00.000Z' : '' }
-        return { body: { ok: true } }
+        return await slowly({ body: { ok: true } })(request)
       },
     })
     const declare = await screen.findByRole<HTMLButtonElement>('button', { name: 'Declarar' })
@@ -707,10 +726,13 @@ describe('privacy', () => {
     await userEvent.click(
       screen.getByRole('checkbox', { name: 'É o meu caso: quero abrir arquivos em formato acessível' }),
     )
-    await userEvent.click(declare)
-    await screen.findByText('Declarado em 03/11/2026.')
-    await userEvent.click(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
-    await screen.findByRole('button', { name: 'Declarar' })
+    // The buttons go with what they did, and a second press before the answer is no second act.
+    const focusIsAt = (place: HTMLElement) =>
+      document.activeElement !== document.body && document.activeElement?.contains(place)
+    await userEvent.dblClick(declare)
+    expect(focusIsAt(await screen.findByText('Declarado em 03/11/2026.'))).toBe(true)
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
+    expect(focusIsAt(await screen.findByRole('button', { name: 'Declarar' }))).toBe(true)
     const sent = api.to('PUT', '/estante/privacidade/arquivos-acessiveis').map(call => call.body)
     expect(sent).toEqual([{ beneficiario: 'S' }, { beneficiario: 'N' }])
   })
