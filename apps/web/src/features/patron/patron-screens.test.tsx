@@ -19,13 +19,20 @@ async function open(path: string, answers: Record<string, Handler>) {
   renderRoutes(routeTable(), path)
   return api
 }
-/** A server that takes long enough for a second press. */
+/** Presses twice before the server answers, whatever the machine does. */
+let answering = Promise.resolve()
 const slowly =
   (reply: Awaited<ReturnType<Handler>>): Handler =>
   async () => {
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await answering
     return reply
   }
+async function pressTwice(button: HTMLElement) {
+  const pressed = Promise.withResolvers<void>()
+  answering = pressed.promise
+  await userEvent.dblClick(button)
+  pressed.resolve()
+}
 const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
 
 beforeAll(async () => {
@@ -87,7 +94,7 @@ describe('basket', () => {
       'POST /acervo/exportar-cesta': slowly({ body: { ok: true }, isFalse: true }),
     })
     await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Para/)?.value).toBe('ana@example.org')
-    await userEvent.dblClick(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
+    await pressTwice(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('POST', '/acervo/exportar-cesta')).toHaveLength(1)
     await emptyBasket()
@@ -162,7 +169,7 @@ describe('basket', () => {
       'POST /gravar-armazem': slowly({ body: { pedidos: [{ protocolo: 'A-1' }] }, isFalse: true }),
     })
     const before = () => api.seen.filter(each => each.method === 'POST' && each.path !== '/api/oauth/token').length
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(before()).toBe(1)
     await emptyBasket()
@@ -190,7 +197,7 @@ describe('basket', () => {
         return { body: { na_cesta: isIn, total: Number(isIn) } }
       },
     })
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
+    await pressTwice(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByText('Nada guardado')).toBeTruthy()
     expect(api.to('PUT', '/acervo/cesta-permanente')).toHaveLength(1)
     await waitFor(() =>
@@ -347,7 +354,7 @@ describe('personal data', () => {
   it('PAT-10 a registration is renewed once, however often one presses', async () => {
     const renewed = slowly({ body: { renovado: true, validade: '2027-11-20' } })
     const api = await open('/meupergamum/dados-pessoais', { ...answers, 'GET /pessoas/renovar': renewed })
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:renew') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('person:renew') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('GET', '/pessoas/renovar')).toHaveLength(1)
   })
@@ -477,7 +484,7 @@ describe('own access', () => {
         return await slowly({ body: { ok: true } })(request)
       },
     })
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Remover PIN' }))
+    await pressTwice(await screen.findByRole('button', { name: 'Remover PIN' }))
     const create = await screen.findByRole('button', { name: 'Criar PIN' })
     expect(api.to('DELETE', '/estante/pin')).toHaveLength(1)
     expect([document.activeElement === document.body, document.activeElement?.contains(create)]).toEqual([false, true])
@@ -610,6 +617,12 @@ describe('study', () => {
     await userEvent.type(screen.getByLabelText('Período do curso'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByRole('heading', { name: 'Algoritmos' })).toBeTruthy()
+    // The keyboard is still at the button above: what came is told.
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(each => each.textContent)).toContainEqual(
+        expect.stringContaining('1 plano de ensino encontrado'),
+      ),
+    )
     const asked = api.seen.find(request => request.path.endsWith('/bibliografia'))
     expect(Object.fromEntries(asked!.query)).toEqual({
       departamento: '3',
@@ -729,9 +742,9 @@ describe('privacy', () => {
     // The buttons go with what they did, and a second press before the answer is no second act.
     const focusIsAt = (place: HTMLElement) =>
       document.activeElement !== document.body && document.activeElement?.contains(place)
-    await userEvent.dblClick(declare)
+    await pressTwice(declare)
     expect(focusIsAt(await screen.findByText('Declarado em 03/11/2026.'))).toBe(true)
-    await userEvent.dblClick(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
+    await pressTwice(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
     expect(focusIsAt(await screen.findByRole('button', { name: 'Declarar' }))).toBe(true)
     const sent = api.to('PUT', '/estante/privacidade/arquivos-acessiveis').map(call => call.body)
     expect(sent).toEqual([{ beneficiario: 'S' }, { beneficiario: 'N' }])
@@ -776,7 +789,7 @@ describe('privacy', () => {
         isFalse: true,
       }),
     })
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:privacy.send') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('person:privacy.send') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('POST', '/estante/privacidade/pedidos')).toHaveLength(1)
   })
