@@ -27,11 +27,12 @@ describe('language', () => {
     const usual = i18n.changeLanguage.bind(i18n)
     let arrive = () => {}
     const late = new Promise<void>(resolve => (arrive = resolve))
-    vi.spyOn(i18n, 'changeLanguage').mockImplementationOnce(async () => {
+    const spy = vi.spyOn(i18n, 'changeLanguage').mockImplementationOnce(async () => {
       await late
       return i18n.t
     })
     const first = changeLanguage('en')
+    await expect.poll(() => spy.mock.calls).toEqual([['en']])
     await changeLanguage('es')
     arrive()
     await first
