@@ -83,17 +83,18 @@ const answers: Record<string, Handler> = {
 }
 
 /** The file's own address answers with what it is and how it is called. */
-const headOf = (type: string, name: string) => {
+const headOf = (type: string, name: string, coming = Promise.resolve()) => {
   const usual = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === 'HEAD'
-      ? Promise.resolve(
-          new Response(null, {
-            headers: {
-              'content-type': type,
-              'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-            },
-          }),
+      ? coming.then(
+          () =>
+            new Response(null, {
+              headers: {
+                'content-type': type,
+                'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+              },
+            }),
         )
       : usual(input, init),
   )
@@ -138,11 +139,15 @@ describe('the page of a file', () => {
     const { api } = open('/acervo/7/arquivo/1', {}, 'video/mp4', 'filme.mp4')
     await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
     const film = document.querySelector('video')
+    // Opened anew, it would be away as long as its address is asked.
+    headOf('video/mp4', 'filme.mp4', new Promise(() => {}))
     try {
       await act(() => changeLanguage('en'))
       expect(await screen.findByRole('link', { name: 'Back to Rios do vale' })).toBeTruthy()
       await waitFor(() => expect(api.to('GET', '/acervo/7/links')).toHaveLength(2))
       await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      // Screens are told in the next turn.
+      await act(() => new Promise(resolve => setTimeout(resolve, 20)))
       expect(document.querySelector('video')).toBe(film)
     } finally {
       await act(() => changeLanguage('pt'))

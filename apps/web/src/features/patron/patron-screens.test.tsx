@@ -400,17 +400,18 @@ describe('personal data', () => {
   })
 })
 
+const rules = {
+  length: { min: 8, max: 64 },
+  has_numbers: true,
+  only_numbers: false,
+  special_char: true,
+  diff_case: true,
+  diff_name: true,
+  last_pw: 3,
+}
+
 describe('own access', () => {
   it('PAT-07 rules tick off as one types, and both passwords must match', async () => {
-    const rules = {
-      length: { min: 8, max: 64 },
-      has_numbers: true,
-      only_numbers: false,
-      special_char: true,
-      diff_case: true,
-      diff_name: true,
-      last_pw: 3,
-    }
     await open('/meupergamum/senha', {
       'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
     })
@@ -473,6 +474,16 @@ describe('own access', () => {
     await waitFor(() => expect(said()).toEqual(['success: PIN salvo.']))
     expect(api.to('PUT', '/estante/pin').at(-1)?.body).toEqual({ senha: 'errada', pin: '1234' })
     expect([password!.value, pin!.value, again!.value]).toEqual(['', '', ''])
+  })
+
+  it('PAT-06 a password that is being typed stays when a later look at the rules fails', async () => {
+    await open('/meupergamum/senha', {
+      'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
+    })
+    const [current] = await screen.findAllByLabelText<HTMLInputElement>(/Senha atual/)
+    await userEvent.type(current!, 'Antiga-1')
+    await lookAgainInVain()
+    expect(screen.getAllByLabelText<HTMLInputElement>(/Senha atual/)[0]?.value).toBe('Antiga-1')
   })
 
   it('a PIN is taken away once, the keyboard stays there, and what is being typed stays when a later look fails', async () => {
