@@ -38,6 +38,7 @@ export function Component() {
   const query = useCall('getPlanBibliography', { query: asQuery(sent) }, { enabled: isSent })
   // What was found stands below the fields, where the keyboard is not.
   const found = isSent ? query.data?.length : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search that finds as many is told too
   useEffect(() => {
     if (found !== undefined) return announceOnPage(found === 0 ? t('plans.none') : t('plans.found', { count: found }))
   }, [found, search, t])
