@@ -151,6 +151,42 @@ describe('content pieces', () => {
     expect(document.activeElement).toBe(out('a'))
   })
 
+  it('what goes from a row by a dialog that is just closing leaves the focus in the row, once the page takes it', async () => {
+    function Loan() {
+      const [isDone, setDone] = useState(false)
+      return (
+        <DataTable
+          caption="Lista"
+          rows={[{ id: 'a', isDone }]}
+          rowKey={row => row.id}
+          columns={[
+            { id: 'name', header: 'Nome', render: row => <a href={`/${row.id}`}>{row.id}</a> },
+            {
+              id: 'done',
+              header: 'Feito',
+              render: row => (row.isDone ? 'feito' : <Button onClick={() => setDone(true)}>Fazer</Button>),
+            },
+          ]}
+        />
+      )
+    }
+    renderUi(<Loan />)
+    screen.getByRole('button', { name: 'Fazer' }).focus()
+    // Behind a dialog nothing can be focused.
+    let refusals = 3
+    const focus = HTMLElement.prototype.focus
+    const spy = vi.spyOn(HTMLElement.prototype, 'focus').mockImplementation(function (this: HTMLElement, options) {
+      if (refusals-- <= 0) focus.call(this, options)
+    })
+    try {
+      await userEvent.keyboard('{Enter}')
+      expect(document.activeElement).toBe(document.body)
+      await expect.poll(() => document.activeElement).toBe(screen.getByRole('link', { name: 'a' }))
+    } finally {
+      spy.mockRestore()
+    }
+  })
+
   it('groups of choices report what is chosen', async () => {
     const options = [
       { value: 'a', label: 'A', description: 'primeira' },

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
 import { useUiTexts } from './provider.tsx'
 import css from './states.module.css'
+import { useFocusLeft } from './use-focus-left.ts'
 
 export interface EmptyStateProps {
   title: ReactNode
@@ -33,8 +34,9 @@ export interface ErrorStateProps extends EmptyStateProps {
 /** What happened, and a way to try again. */
 export function ErrorState({ title, children, actions, icon, headingLevel = 2, onRetry, isRetrying }: ErrorStateProps) {
   const texts = useUiTexts()
+  const going = useFocusLeft<HTMLDivElement>()
   return (
-    <div role="alert">
+    <div ref={going} role="alert">
       <EmptyState
         title={title}
         headingLevel={headingLevel}

@@ -1,4 +1,5 @@
-import { type FocusEvent, useLayoutEffect, useRef } from 'react'
+import { type FocusEvent, useEffect, useLayoutEffect, useRef } from 'react'
+import { takeFocus } from './take-focus.ts'
 
 const STOPS = 'a[href], button, input, select, textarea'
 
@@ -16,15 +17,19 @@ interface Stop {
 export function useRowFocus() {
   const body = useRef<HTMLTableSectionElement>(null)
   const last = useRef<Stop | null>(null)
+  const stop = useRef(() => {})
   useLayoutEffect(() => {
     const lost = last.current
     if (!lost || lost.element.isConnected || !body.current) return
     last.current = null
-    if (document.activeElement && document.activeElement !== document.body) return
-    const rows = [...body.current.rows]
-    const stops = rows[Math.min(lost.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(STOPS) ?? []
-    stops[Math.min(lost.at, stops.length - 1)]?.focus()
+    stop.current()
+    stop.current = takeFocus(() => {
+      const rows = [...(body.current?.rows ?? [])]
+      const stops = rows[Math.min(lost.row, rows.length - 1)]?.querySelectorAll<HTMLElement>(STOPS) ?? []
+      return stops[Math.min(lost.at, stops.length - 1)]
+    })
   })
+  useEffect(() => () => stop.current(), [])
   const onFocus = ({ target }: FocusEvent<HTMLTableSectionElement>) => {
     const row = target.closest('tr')
     if (row)

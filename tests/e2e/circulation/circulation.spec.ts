@@ -48,6 +48,42 @@ test('LOAN-02 a patron renews a loan and sees the new date in its row', async ({
   await expect(page.getByText('1 de 1 renovado.').first()).toBeVisible()
 })
 
+test('LOAN-01 the keyboard stays in the row of a loan that is said to be returned', async ({ page }) => {
+  await enter(page, BORROWER, '/meupergamum/titulos-pendentes')
+  const row = page.getByRole('row').filter({ has: page.getByRole('button', { name: /^Já devolvi/ }) })
+  const title = (await row.first().getByRole('link').innerText()).trim()
+  await row
+    .first()
+    .getByRole('button', { name: /^Já devolvi/ })
+    .focus()
+  await page.keyboard.press('Enter')
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Já devolvi' }).focus()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('alertdialog')).toHaveCount(0)
+  await expect(page.getByRole('row').filter({ hasText: title }).first().locator(':focus')).toHaveCount(1)
+})
+
+test('LOAN-02 what is said of all loans stands off the list below it', async ({ page }) => {
+  const reason = { message: 'PessoaSuspensaSemPrazo', params: {} }
+  await page.route('**/emprestimo/titulos-pendentes**', async route => {
+    const answer = await route.fetch()
+    const loans = (await answer.json()) as { detalhes: object }[]
+    const told = [...loans, ...loans].slice(0, 2).map((loan, at) => ({
+      ...{ ...loan, cod_emprestimo: at + 1 },
+      detalhes: { ...loan.detalhes, renovavel: 'N', motivos: [reason] },
+    }))
+    await route.fulfill({ response: answer, json: told })
+  })
+  await enter(page, BORROWER, '/meupergamum')
+  const section = page.locator('section').filter({ has: page.getByRole('heading', { name: 'Com você' }) })
+  const said = await section
+    .getByText('Há uma suspensão sem data', { exact: false })
+    .locator('xpath=../../..')
+    .boundingBox()
+  const list = await section.getByRole('listitem').first().boundingBox()
+  expect((list?.y ?? 0) - ((said?.y ?? 0) + (said?.height ?? 0))).toBeGreaterThanOrEqual(8)
+})
+
 for (const [hand, size] of HANDS)
   test(`RES-08 RES-24 a visitor reserves through the embedded sign-in and is signed out at the end, ${hand}`, async ({
     page,

@@ -3,6 +3,7 @@ import { askAnew } from '../lib/api/query.ts'
 import { publicToken, whenRefreshFails } from '../lib/api/tokens.ts'
 import { listenToApp } from '../lib/app-bridge/bridge.ts'
 import { restoreBasket } from '../lib/basket/basket-store.ts'
+import { handleError } from '../lib/errors/handle-error.ts'
 import { keepTrying, loadInstitution } from '../lib/institution/institution-store.ts'
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
 import { breathe } from '../lib/page/breathe.ts'
@@ -43,7 +44,7 @@ export async function startApplication(): Promise<void> {
   })
   // AUTH-73: the application around us may change the language.
   listenToApp(message => {
-    if (message.type === 'language') void changeLanguage(message.lang)
+    if (message.type === 'language') void changeLanguage(message.lang).catch(handleError)
   })
   keepTrying()
   void refreshReturningPerson()

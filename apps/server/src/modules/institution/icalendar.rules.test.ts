@@ -55,6 +55,21 @@ describe('an outside calendar', () => {
     expect(starts(...event('DTSTART;VALUE=DATE;TZID=America/Manaus:20261120'))).toEqual(['2026-11-20'])
   })
 
+  it('an event of whole days ends on its last day, not on the morning after', () => {
+    const days = (end: string, ...more: string[]) =>
+      readCalendar(calendar(...event('DTSTART;VALUE=DATE:20261128', `DTEND;VALUE=DATE:${end}`, ...more)), NOW).map(
+        ({ inicio, fim }) => [inicio, fim],
+      )
+    expect(days('20261129')).toEqual([['2026-11-28', '2026-11-28']])
+    expect(days('20261201')).toEqual([['2026-11-28', '2026-11-30']])
+    expect(days('20261130', 'RRULE:FREQ=WEEKLY;COUNT=2')).toEqual([
+      ['2026-11-28', '2026-11-29'],
+      ['2026-12-05', '2026-12-06'],
+    ])
+    // Some write the day itself.
+    expect(days('20261128')).toEqual([['2026-11-28', '2026-11-28']])
+  })
+
   it('what repeats is followed for half a year of days', () => {
     const far = (day: string) => starts(...event(`DTSTART:${day}T110000Z`, 'RRULE:FREQ=YEARLY'))
     expect([far('20200515'), far('20200516')]).toEqual([['2027-05-15T11:00:00Z'], []])

@@ -30,11 +30,19 @@ function isoOf(time: ICAL.Time): string {
   return time.zone.tzid === 'floating' ? text : instantText(time.toJSDate())
 }
 
+/** Of whole days the end is the day after the last one, as calendars write it; people are told the last. */
+function lastOf(start: ICAL.Time, end: ICAL.Time): ICAL.Time {
+  if (!end.isDate || end.compare(start) <= 0) return end
+  const last = end.clone()
+  last.adjust(-1, 0, 0, 0)
+  return last
+}
+
 const shown = (event: ICAL.Event, start: ICAL.Time, end: ICAL.Time | null): CalendarEvent => ({
   titulo: event.summary ?? '',
   descricao: event.description ?? '',
   inicio: isoOf(start),
-  fim: end ? isoOf(end) : null,
+  fim: end ? isoOf(lastOf(start, end)) : null,
   local: event.location ?? '',
   url: String(event.component.getFirstPropertyValue('url') ?? ''),
 })

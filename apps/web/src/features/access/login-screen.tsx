@@ -4,6 +4,7 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
+import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
@@ -69,15 +70,18 @@ export function Component() {
 /** Somebody who is signed in already need not do it again. */
 function AlreadyHere({ name, onGoOn }: { name: string; onGoOn: () => void }) {
   const { t } = useTranslation('access')
+  const going = useFocusLeft<HTMLDivElement>()
   return (
-    <Stack gap={4}>
-      <p>{t('already', { name })}</p>
-      <Cluster>
-        <Button look="main" onClick={onGoOn}>
-          {t('goOn')}
-        </Button>
-        <Button onClick={() => void forgetPerson()}>{t('otherPerson')}</Button>
-      </Cluster>
-    </Stack>
+    <div ref={going}>
+      <Stack gap={4}>
+        <p>{t('already', { name })}</p>
+        <Cluster>
+          <Button look="main" onClick={onGoOn}>
+            {t('goOn')}
+          </Button>
+          <Button onClick={() => void forgetPerson()}>{t('otherPerson')}</Button>
+        </Cluster>
+      </Stack>
+    </div>
   )
 }

@@ -57,6 +57,13 @@ async function signIn(name = 'ana', secret = 'Segredo1') {
   await submit()
 }
 
+/** The button that led back to the form is gone, and the keyboard is not at the top of the page. */
+async function isAtForm(): Promise<void> {
+  const field = await user()
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(field)).toBe(true)
+}
+
 describe('login screen', () => {
   it('AUTH-04 shows user, password and remember-me', async () => {
     openInstitution()
@@ -277,6 +284,7 @@ describe('login screen', () => {
     expect(screen.getByRole('heading', { name: 'Recuperar senha' })).toBeTruthy()
     await userEvent.click(screen.getByRole('button', { name: 'Voltar para o login' }))
     expect(screen.getByRole('heading', { name: 'Entrar' })).toBeTruthy()
+    await isAtForm()
   })
 
   it('AUTH-13 an error text of the institutional sign-in is shown once and removed', async () => {
@@ -470,7 +478,16 @@ describe('people with more than one name', () => {
     expect(currentSession()).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Voltar' }))
     await waitFor(() => expect(api.to('POST', '/estante/sair')[0]?.body).toEqual({ refresh_token: 'refresh-one' }))
-    expect(await user()).toBeTruthy()
+    await isAtForm()
+  })
+
+  it('AUTH-01 who signs in with another account than the one that is open finds the keyboard at the form', async () => {
+    openInstitution()
+    signInServer()
+    await signInAna()
+    open()
+    await userEvent.click(await screen.findByRole('button', { name: 'Entrar com outra conta' }))
+    await isAtForm()
   })
 
   it('AUTH-12 the login just used needs no switching', async () => {

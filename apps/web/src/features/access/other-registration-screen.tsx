@@ -20,7 +20,7 @@ export function Component() {
   const navigate = useNavigate()
   const query = useCall('getSwapChoices', {})
   const [busy, setBusy] = useState('')
-  if (query.error) return <FailedCall query={query} />
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data) return <SkeletonList rows={2} label={t('swap.title')} />
   if (query.data.length === 0) return <EmptyState title={t('swap.none')}>{t('swap.noneWords')}</EmptyState>
   const use = async (usuario: string) => {

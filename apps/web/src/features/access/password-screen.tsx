@@ -23,7 +23,8 @@ export function Component() {
   const [values, setValues] = useState({ current: '', next: '', again: '' })
   const { form, faults, tell } = useFaults<keyof typeof values>()
   const [isBusy, setBusy] = useState(false)
-  if (query.error) return <FailedCall query={query} />
+  // What somebody is writing is not taken away because a later look failed.
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>

@@ -107,6 +107,22 @@ it('A11Y-20 a work that is not there is a page that is not found, and leads back
   }
 })
 
+it('A11Y-22 another try leaves the keyboard on the page, where what comes of it will stand', async () => {
+  let isWell = false
+  fakeApi({
+    ...publicTokenHandler,
+    'GET /parametros/faq': () => (isWell ? { body: [] } : { status: 500, body: { message: 'x', code: 'internal' } }),
+  })
+  renderPiece(<AccessiblePages />, `${PATH}/duvidas-frequentes`)
+  const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+  isWell = true
+  again.focus()
+  fireEvent.click(again)
+  const title = await screen.findByRole('heading', { level: 1, name: 'Dúvidas frequentes sobre acessibilidade' })
+  expect(document.activeElement).not.toBe(document.body)
+  expect(document.activeElement?.contains(title)).toBe(true)
+})
+
 it('A11Y-29 A11Y-30 a library says what it has of a work, also when that is nothing', async () => {
   details.free = 0
   const held = renderPiece(<AccessiblePages />, `${PATH}/detalhes/11/1`)

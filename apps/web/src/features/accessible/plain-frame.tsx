@@ -1,5 +1,6 @@
 import { type AccessibleAsked, accessibleAddress, readAccessible } from '@estante/contract/accessible-address'
 import { Link } from '@estante/ui/link.tsx'
+import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
 import { Accessibility } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -43,9 +44,14 @@ export function NamedLink({ href, of, look, children }: { href: string; of: stri
 export function Waiting({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const { t } = useTranslation('accessible')
   usePageIsComing(!error)
-  if (!error) return <p role="status">{t('loading')}</p>
+  return error ? <Failed error={error} onRetry={onRetry} /> : <p role="status">{t('loading')}</p>
+}
+
+function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+  const { t } = useTranslation('accessible')
+  const going = useFocusLeft<HTMLDivElement>()
   return (
-    <div role="alert">
+    <div ref={going} role="alert">
       <h1>{t('failed')}</h1>
       <p>{errorText(error)}</p>
       <button type="button" onClick={onRetry}>

@@ -34,7 +34,7 @@ function Years({ cod_acervo }: RecordTabProps) {
   const [chosen, setChosen] = useState('')
   const years = useCall('getRecordStatisticsYears', { params: { id: cod_acervo } })
   const year = Number(chosen || years.data?.[0])
-  if (years.error)
+  if (years.error && !years.data)
     return (
       <ErrorState title={t('statistics.failed')} onRetry={() => void years.refetch()}>
         {errorText(years.error)}
@@ -70,7 +70,7 @@ function Year({ cod_acervo, year }: { cod_acervo: number; year: number }) {
     { params: { id: cod_acervo, ano: year } },
     { keepPrevious: true },
   )
-  if (error)
+  if (error && !data)
     return (
       <ErrorState title={t('statistics.failed')} onRetry={() => void refetch()}>
         {errorText(error)}

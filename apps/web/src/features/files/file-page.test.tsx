@@ -1,12 +1,14 @@
 import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
+import { queryClient } from '../../lib/api/query.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
+import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as DocumentHits } from './documents/document-hits.tsx'
 import { Component as FilePage } from './file-page.tsx'
@@ -81,17 +83,18 @@ const answers: Record<string, Handler> = {
 }
 
 /** The file's own address answers with what it is and how it is called. */
-const headOf = (type: string, name: string) => {
+const headOf = (type: string, name: string, coming = Promise.resolve()) => {
   const usual = globalThis.fetch
   vi.stubGlobal('fetch', (input: RequestInfo | URL, init?: RequestInit) =>
     init?.method === 'HEAD'
-      ? Promise.resolve(
-          new Response(null, {
-            headers: {
-              'content-type': type,
-              'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
-            },
-          }),
+      ? coming.then(
+          () =>
+            new Response(null, {
+              headers: {
+                'content-type': type,
+                'content-disposition': `inline; filename*=UTF-8''${encodeURIComponent(name)}`,
+              },
+            }),
         )
       : usual(input, init),
   )
@@ -130,6 +133,25 @@ describe('the page of a file', () => {
     const before = await shown()
     await lookAgainInVain()
     expect(await shown()).toEqual(before)
+  })
+
+  it('what is being read or watched stays as it is when the language of the page is changed', async () => {
+    const { api } = open('/acervo/7/arquivo/1', {}, 'video/mp4', 'filme.mp4')
+    await waitFor(() => expect(document.querySelector('video')).not.toBeNull())
+    const film = document.querySelector('video')
+    // Opened anew, it would be away as long as its address is asked.
+    headOf('video/mp4', 'filme.mp4', new Promise(() => {}))
+    try {
+      await act(() => changeLanguage('en'))
+      expect(await screen.findByRole('link', { name: 'Back to Rios do vale' })).toBeTruthy()
+      await waitFor(() => expect(api.to('GET', '/acervo/7/links')).toHaveLength(2))
+      await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+      // Screens are told in the next turn.
+      await act(() => new Promise(resolve => setTimeout(resolve, 20)))
+      expect(document.querySelector('video')).toBe(film)
+    } finally {
+      await act(() => changeLanguage('pt'))
+    }
   })
 
   it('shows a public document under its own name, with a way back to the work, and counts the access once', async () => {
@@ -270,5 +292,19 @@ describe('the general search inside documents', () => {
       '/acervo/7/arquivo/1#pagina=3&busca=%C3%A1gua',
     )
     expect(document.querySelector('mark')?.textContent).toBe('água')
+  })
+
+  it('the keyboard goes on at the first of those that were asked for, whose button has gone', async () => {
+    const found = (cod_acervo: number) => ({
+      ...{ cod_acervo, seq_paragrafo: 1, obra: `Rios ${cod_acervo}`, autor: null, nome: 'tese.pdf' },
+      ...{ paginas_documento: 9, total_paginas: 2, paginas: [hit(3, 'água do rio')] },
+    })
+    fakeApi({
+      ...publicTokenHandler,
+      'GET /estante/documentos': () => ({ body: { total: 5, por_pagina: 10, documentos: [1, 2, 3, 4, 5].map(found) } }),
+    })
+    renderPiece(<DocumentHits term="água" />)
+    await userEvent.click(await screen.findByRole('button', { name: /Mais 2|2 documentos/ }))
+    expect(document.activeElement).toBe(screen.getByRole('link', { name: 'Rios 4' }))
   })
 })

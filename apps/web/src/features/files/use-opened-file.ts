@@ -1,5 +1,5 @@
 import type { RecordLink } from '@estante/contract'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { call } from '../../lib/api/client.ts'
 import { fileHead } from '../../lib/api/file-head.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
@@ -21,7 +21,13 @@ type Opened = { file: OpenedFile; error?: undefined } | { file?: undefined; erro
 /** Asks for a file once: a restricted one by the call that decides it, a public one by its own address. */
 export function useOpenedFile(cod_acervo: number, link: RecordLink | undefined): Opened {
   const [opened, setOpened] = useState<Opened>(null)
+  const asked = useRef(link)
+  asked.current = link
+  // The link comes anew with every look at the record, and with another language: a film that runs is no other file for that.
+  const which = link && [link.seq_paragrafo, link.url_link, link.tipo_link].join(' ')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: which link it is, not which object
   useEffect(() => {
+    const { current: link } = asked
     if (!link) return
     const controller = new AbortController()
     setOpened(null)
@@ -37,7 +43,7 @@ export function useOpenedFile(cod_acervo: number, link: RecordLink | undefined):
       },
     )
     return () => controller.abort()
-  }, [cod_acervo, link])
+  }, [cod_acervo, which])
   return opened
 }
 

@@ -12,7 +12,7 @@ import { showcaseAddress } from './kids-address.rules.ts'
 import { Panel } from './panel.tsx'
 import { type ShowcasePlace, useShowcasePlace } from './showcase-place.ts'
 
-const KEEP = { staleTime: 5 * 60_000, keepPrevious: 'language' } as const
+const KEEP = { staleTime: 5 * 60_000 }
 
 type Wrong = 'BibliotecaInvalida' | 'CategoriaInvalida'
 type Verdict = 'good' | 'waiting' | Wrong

@@ -12,12 +12,7 @@ import css from './kids.module.css'
 export function ShowcaseGate({ children }: { children: ReactNode }) {
   const { t } = useTranslation('kids-screen')
   const prefix = showcaseOf(useLocation().pathname)
-  // Another language is no reason to take everything away, with the button that it was chosen by.
-  const { data, error } = useCall(
-    'getKidsPermission',
-    {},
-    { enabled: prefix !== null, staleTime: 5 * 60_000, keepPrevious: 'language' },
-  )
+  const { data, error } = useCall('getKidsPermission', {}, { enabled: prefix !== null, staleTime: 5 * 60_000 })
   useEffect(() => {
     if (error) logError('permission of the showcases', error)
   }, [error])

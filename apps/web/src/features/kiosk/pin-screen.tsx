@@ -8,11 +8,13 @@ import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import { PinField, usePinRule } from '../../lib/kiosk/pin-field.tsx'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
 import css from './pin-screen.module.css'
 
 /** A few digits for the terminals of the library, in place of the password, which is not typed in public then. */
@@ -26,6 +28,8 @@ export function Component() {
   const [again, setAgain] = useState('')
   const [isBusy, setBusy] = useState(false)
   const { form, faults, tell } = useFaults<'senha' | 'pin' | 'again'>()
+  const { act, isActing } = useActs()
+  const place = useFocusPlace()
 
   const save = async (event: FormEvent) => {
     event.preventDefault()
@@ -57,7 +61,8 @@ export function Component() {
       handleError(error)
     }
   }
-  if (query.error) return <FailedCall query={query} />
+  // What somebody is writing is not taken away because a later look failed.
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data)
     return (
       <SkeletonArea>
@@ -80,16 +85,18 @@ export function Component() {
         />
         <PinField label={t('pin.new')} description={rule} value={pin} onValueChange={setPin} error={faults.pin} />
         <PinField label={t('pin.again')} value={again} onValueChange={setAgain} error={faults.again} />
-        <Cluster>
-          <Button type="submit" look="main" isPending={isBusy}>
-            {t(alterado_em ? 'pin.change' : 'pin.create')}
-          </Button>
-          {alterado_em ? (
-            <Button look="ghost" onClick={() => void remove()}>
-              {t('pin.remove')}
+        <div {...place}>
+          <Cluster>
+            <Button type="submit" look="main" isPending={isBusy}>
+              {t(alterado_em ? 'pin.change' : 'pin.create')}
             </Button>
-          ) : null}
-        </Cluster>
+            {alterado_em ? (
+              <Button look="ghost" isPending={isActing('remove')} onClick={() => act('remove', remove)}>
+                {t('pin.remove')}
+              </Button>
+            ) : null}
+          </Cluster>
+        </div>
       </form>
     </Stack>
   )

@@ -12,7 +12,7 @@ import { handleError } from '../../lib/errors/handle-error.ts'
 export function Component() {
   const { t } = useTranslation('person')
   const query = useCall('getDatabases', {})
-  if (query.error) return <FailedCall query={query} />
+  if (query.error && !query.data) return <FailedCall query={query} />
   if (!query.data) return <SkeletonList rows={4} label={t('databases.title')} />
   if (query.data.length === 0) return <EmptyState title={t('databases.none')} />
   const open = (base: string) =>

@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
-import { i18n } from '../../lib/language/i18n.ts'
+import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
 import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
@@ -19,13 +19,20 @@ async function open(path: string, answers: Record<string, Handler>) {
   renderRoutes(routeTable(), path)
   return api
 }
-/** A server that takes long enough for a second press. */
+/** Presses twice before the server answers, whatever the machine does. */
+let answering = Promise.resolve()
 const slowly =
   (reply: Awaited<ReturnType<Handler>>): Handler =>
   async () => {
-    await new Promise(resolve => setTimeout(resolve, 50))
+    await answering
     return reply
   }
+async function pressTwice(button: HTMLElement) {
+  const pressed = Promise.withResolvers<void>()
+  answering = pressed.promise
+  await userEvent.dblClick(button)
+  pressed.resolve()
+}
 const said = () => currentToasts().map(({ kind, message }) => `${kind}: ${message}`)
 
 beforeAll(async () => {
@@ -87,7 +94,7 @@ describe('basket', () => {
       'POST /acervo/exportar-cesta': slowly({ body: { ok: true }, isFalse: true }),
     })
     await expect.poll(() => screen.queryByLabelText<HTMLInputElement>(/^Para/)?.value).toBe('ana@example.org')
-    await userEvent.dblClick(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
+    await pressTwice(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('POST', '/acervo/exportar-cesta')).toHaveLength(1)
     await emptyBasket()
@@ -162,7 +169,7 @@ describe('basket', () => {
       'POST /gravar-armazem': slowly({ body: { pedidos: [{ protocolo: 'A-1' }] }, isFalse: true }),
     })
     const before = () => api.seen.filter(each => each.method === 'POST' && each.path !== '/api/oauth/token').length
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(before()).toBe(1)
     await emptyBasket()
@@ -190,7 +197,7 @@ describe('basket', () => {
         return { body: { na_cesta: isIn, total: Number(isIn) } }
       },
     })
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
+    await pressTwice(await screen.findByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByText('Nada guardado')).toBeTruthy()
     expect(api.to('PUT', '/acervo/cesta-permanente')).toHaveLength(1)
     await waitFor(() =>
@@ -271,6 +278,32 @@ describe('personal data', () => {
     expect(screen.getByLabelText<HTMLInputElement>(/Cidade/).value).toBe('Londrina')
   })
 
+  it('PAT-05 what is being written stays when the language of the page is changed', async () => {
+    let letGo = () => {}
+    const held = new Promise<void>(resolve => {
+      letGo = resolve
+    })
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': async ({ headers }) => {
+        if (headers.lang === '5') await held
+        return { body: data }
+      },
+    })
+    const city = await screen.findByLabelText<HTMLInputElement>(/Cidade/)
+    await userEvent.clear(city)
+    await userEvent.type(city, 'Londrina')
+    try {
+      await act(() => changeLanguage('en'))
+      expect((await screen.findByLabelText<HTMLInputElement>(/City/)).value).toBe('Londrina')
+      letGo()
+      await screen.findByRole('button', { name: 'Save' })
+      expect(screen.getByLabelText<HTMLInputElement>(/City/).value).toBe('Londrina')
+    } finally {
+      await act(() => changeLanguage('pt'))
+    }
+  })
+
   it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {
     const district = { campo: 'bairro', editavel: true, obrigatorio: false, finalidade: 'Completa o endereço.' }
     let kept = { ...data, bairro: '', campos: [...data.campos, district] }
@@ -321,7 +354,7 @@ describe('personal data', () => {
   it('PAT-10 a registration is renewed once, however often one presses', async () => {
     const renewed = slowly({ body: { renovado: true, validade: '2027-11-20' } })
     const api = await open('/meupergamum/dados-pessoais', { ...answers, 'GET /pessoas/renovar': renewed })
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:renew') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('person:renew') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('GET', '/pessoas/renovar')).toHaveLength(1)
   })
@@ -367,17 +400,18 @@ describe('personal data', () => {
   })
 })
 
+const rules = {
+  length: { min: 8, max: 64 },
+  has_numbers: true,
+  only_numbers: false,
+  special_char: true,
+  diff_case: true,
+  diff_name: true,
+  last_pw: 3,
+}
+
 describe('own access', () => {
   it('PAT-07 rules tick off as one types, and both passwords must match', async () => {
-    const rules = {
-      length: { min: 8, max: 64 },
-      has_numbers: true,
-      only_numbers: false,
-      special_char: true,
-      diff_case: true,
-      diff_name: true,
-      last_pw: 3,
-    }
     await open('/meupergamum/senha', {
       'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
     })
@@ -440,6 +474,35 @@ describe('own access', () => {
     await waitFor(() => expect(said()).toEqual(['success: PIN salvo.']))
     expect(api.to('PUT', '/estante/pin').at(-1)?.body).toEqual({ senha: 'errada', pin: '1234' })
     expect([password!.value, pin!.value, again!.value]).toEqual(['', '', ''])
+  })
+
+  it('PAT-06 a password that is being typed stays when a later look at the rules fails', async () => {
+    await open('/meupergamum/senha', {
+      'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
+    })
+    const [current] = await screen.findAllByLabelText<HTMLInputElement>(/Senha atual/)
+    await userEvent.type(current!, 'Antiga-1')
+    await lookAgainInVain()
+    expect(screen.getAllByLabelText<HTMLInputElement>(/Senha atual/)[0]?.value).toBe('Antiga-1')
+  })
+
+  it('a PIN is taken away once, the keyboard stays there, and what is being typed stays when a later look fails', async () => {
+    let alterado_em: string | null = '2026-11-03T12:00:00.000Z'
+    const api = await open('/meupergamum/pin', {
+      'GET /estante/pin': () => ({ body: { tem_pin: alterado_em ? 'S' : 'N', alterado_em } }),
+      'DELETE /estante/pin': async request => {
+        alterado_em = null
+        return await slowly({ body: { ok: true } })(request)
+      },
+    })
+    await pressTwice(await screen.findByRole('button', { name: 'Remover PIN' }))
+    const create = await screen.findByRole('button', { name: 'Criar PIN' })
+    expect(api.to('DELETE', '/estante/pin')).toHaveLength(1)
+    expect([document.activeElement === document.body, document.activeElement?.contains(create)]).toEqual([false, true])
+    const [password] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')]
+    await userEvent.type(password!, 'minha senha')
+    await lookAgainInVain()
+    expect(document.querySelector<HTMLInputElement>('input[type=password]')?.value).toBe('minha senha')
   })
 
   it('PAT-08 only registrations that are open to the person are offered', async () => {
@@ -565,6 +628,12 @@ describe('study', () => {
     await userEvent.type(screen.getByLabelText('Período do curso'), '2')
     await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
     expect(await screen.findByRole('heading', { name: 'Algoritmos' })).toBeTruthy()
+    // The keyboard is still at the button above: what came is told.
+    await waitFor(() =>
+      expect(screen.getAllByRole('status').map(each => each.textContent)).toContainEqual(
+        expect.stringContaining('1 plano de ensino encontrado'),
+      ),
+    )
     const asked = api.seen.find(request => request.path.endsWith('/bibliografia'))
     expect(Object.fromEntries(asked!.query)).toEqual({
       departamento: '3',
@@ -670,10 +739,10 @@ describe('privacy', () => {
     const api = await open('/meupergamum/privacidade', {
       'GET /estante/privacidade': () => ({ body: { ...page, arquivos_acessiveis: reader } }),
       'GET /estante/historico': () => ({ body: { guarda: 'S', meses: null, dias: 30 } }),
-      'PUT /estante/privacidade/arquivos-acessiveis': ({ body }) => {
-        const { beneficiario } = body as { beneficiario: string }
+      'PUT /estante/privacidade/arquivos-acessiveis': async request => {
+        const { beneficiario } = request.body as { beneficiario: string }
         reader = { ...reader, beneficiario, desde: beneficiario === 'S' ? '2026-11-03T12:00:00.000Z' : '' }
-        return { body: { ok: true } }
+        return await slowly({ body: { ok: true } })(request)
       },
     })
     const declare = await screen.findByRole<HTMLButtonElement>('button', { name: 'Declarar' })
@@ -681,10 +750,13 @@ describe('privacy', () => {
     await userEvent.click(
       screen.getByRole('checkbox', { name: 'É o meu caso: quero abrir arquivos em formato acessível' }),
     )
-    await userEvent.click(declare)
-    await screen.findByText('Declarado em 03/11/2026.')
-    await userEvent.click(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
-    await screen.findByRole('button', { name: 'Declarar' })
+    // The buttons go with what they did, and a second press before the answer is no second act.
+    const focusIsAt = (place: HTMLElement) =>
+      document.activeElement !== document.body && document.activeElement?.contains(place)
+    await pressTwice(declare)
+    expect(focusIsAt(await screen.findByText('Declarado em 03/11/2026.'))).toBe(true)
+    await pressTwice(screen.getByRole('button', { name: 'Não quero mais: retirar a declaração' }))
+    expect(focusIsAt(await screen.findByRole('button', { name: 'Declarar' }))).toBe(true)
     const sent = api.to('PUT', '/estante/privacidade/arquivos-acessiveis').map(call => call.body)
     expect(sent).toEqual([{ beneficiario: 'S' }, { beneficiario: 'N' }])
   })
@@ -728,7 +800,7 @@ describe('privacy', () => {
         isFalse: true,
       }),
     })
-    await userEvent.dblClick(await screen.findByRole('button', { name: i18n.t('person:privacy.send') }))
+    await pressTwice(await screen.findByRole('button', { name: i18n.t('person:privacy.send') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('POST', '/estante/privacidade/pedidos')).toHaveLength(1)
   })

@@ -8,7 +8,7 @@ import { EmptyState } from '@estante/ui/states.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, FileText } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { call } from '../../lib/api/client.ts'
@@ -16,6 +16,7 @@ import { useCall } from '../../lib/api/query.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { announceOnPage } from '../../lib/page/announce-page.ts'
 import { askedIn, asQuery, choices, type PlanSearch } from './plans.rules.ts'
 import css from './plans-screen.module.css'
 
@@ -35,6 +36,12 @@ export function Component() {
   const options = useCall('getPlanOptions', {})
   const isSent = Object.values(sent).some(value => value !== '')
   const query = useCall('getPlanBibliography', { query: asQuery(sent) }, { enabled: isSent })
+  // What was found stands below the fields, where the keyboard is not.
+  const found = isSent ? query.data?.length : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search that finds as many is told too
+  useEffect(() => {
+    if (found !== undefined) return announceOnPage(found === 0 ? t('plans.none') : t('plans.found', { count: found }))
+  }, [found, search, t])
   const { departamentos, disciplinas, anos, semestres, bibliotecas } = choices(options.data, asked.departamento)
   const change = (name: keyof PlanSearch) => (value: string) =>
     setAsked(now => ({ ...now, [name]: value, ...(name === 'departamento' && { disciplina: '' }) }))

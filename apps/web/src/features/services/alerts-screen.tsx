@@ -60,7 +60,7 @@ export function Component() {
             isWhole: true,
             header: t('alerts.day'),
             render: row => format.dateTime(row.data),
-            csv: row => row.data,
+            csv: row => format.dateTime(row.data),
           },
           {
             id: 'read',
@@ -75,17 +75,17 @@ export function Component() {
             isHeaderHidden: true,
             render: row => (
               <Cluster gap={2}>
-                {row.lido ? null : (
-                  <Button
-                    size="small"
-                    aria-label={t('alerts.markOne', { title: row.titulo })}
-                    onClick={() =>
-                      change(row.id, () => call('markAlert', { params: { id: row.id }, body: { lido: true } }))
-                    }
-                  >
-                    {t('alerts.mark')}
-                  </Button>
-                )}
+                {/* It stays where it is when pressed: in its place a second press would delete. */}
+                <Button
+                  size="small"
+                  look={row.lido ? 'ghost' : 'line'}
+                  aria-label={t(row.lido ? 'alerts.unmarkOne' : 'alerts.markOne', { title: row.titulo })}
+                  onClick={() =>
+                    change(row.id, () => call('markAlert', { params: { id: row.id }, body: { lido: !row.lido } }))
+                  }
+                >
+                  {t(row.lido ? 'alerts.unmark' : 'alerts.mark')}
+                </Button>
                 <Button
                   size="small"
                   look="ghost"

@@ -57,7 +57,7 @@ function Chapters({ card }: { card: ReportCard }) {
   const { cod_report_card } = card
   const { data, error, isPending, refetch } = useCall('getReportCard', { query: { cod_report_card } })
   if (isPending) return <SkeletonText lines={6} />
-  if (error)
+  if (!data)
     return (
       <ErrorState title={t('failed')} onRetry={() => void refetch()}>
         {errorText(error)}

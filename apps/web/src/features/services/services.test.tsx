@@ -652,6 +652,11 @@ describe('alerts', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Marcar como lido: Aviso 2' }))
     expect(await screen.findByRole('link', { name: 'Avisos' })).toBeTruthy()
     expect(api.to('PUT', '/solicitacoes/alertas/2')[0]?.body).toEqual({ lido: true })
+    // The button stays under the finger: in its place a second press would delete what was marked.
+    const back = await screen.findByRole('button', { name: 'Marcar como não lido: Aviso 2' })
+    expect(document.activeElement).toBe(back)
+    await userEvent.click(back)
+    await waitFor(() => expect(api.to('PUT', '/solicitacoes/alertas/2')[1]?.body).toEqual({ lido: false }))
     await userEvent.click(screen.getByRole('button', { name: 'Apagar: Aviso 1' }))
     await waitFor(() => expect(screen.queryByText('Aviso 1')).toBeNull())
   })

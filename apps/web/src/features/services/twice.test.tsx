@@ -24,8 +24,15 @@ const places: Record<string, Handler> = {
 }
 const said = () => currentToasts().map(({ kind }) => kind)
 const gone = { status: 404, body: { message: 'none', code: 'not_found' } }
-/** Long enough for a second press. */
-const time = () => new Promise(resolve => setTimeout(resolve, 50))
+/** Nothing is answered before the second press, whatever the machine does. */
+let answering = Promise.resolve()
+const time = () => answering
+async function pressTwice(button: HTMLElement) {
+  const pressed = Promise.withResolvers<void>()
+  answering = pressed.promise
+  await userEvent.dblClick(button)
+  pressed.resolve()
+}
 /** Takes away what is there; a second time nothing is. */
 const removing = (): { handler: Handler; isThere: () => boolean } => {
   let isThere = true
@@ -62,7 +69,7 @@ describe('a button that is pressed twice', () => {
       'DELETE /solicitacoes/alertas/1': handler,
     })
     renderPiece(<AlertsScreen />)
-    await userEvent.dblClick(await screen.findByRole('button', { name: 'Apagar: Aviso 1' }))
+    await pressTwice(await screen.findByRole('button', { name: 'Apagar: Aviso 1' }))
     await waitFor(() => expect(screen.queryByText('Aviso 1')).toBeNull())
     expect(api.to('DELETE', '/solicitacoes/alertas/1')).toHaveLength(1)
     expect(said()).toEqual([])
@@ -86,7 +93,7 @@ describe('a button that is pressed twice', () => {
       'DELETE /comentarios/usuario/3': handler,
     })
     renderPiece(<OwnComments />)
-    await userEvent.dblClick(await screen.findByRole('button', { name: /Dom Casmurro/ }))
+    await pressTwice(await screen.findByRole('button', { name: /Dom Casmurro/ }))
     await waitFor(() => expect(screen.queryByText('Ótimo')).toBeNull())
     expect(api.to('DELETE', '/comentarios/usuario/3')).toHaveLength(1)
     expect(said()).toEqual(['success'])
@@ -122,7 +129,7 @@ describe('a button that is pressed twice', () => {
     renderPiece(<RequestDetails id={5} kind="emprestimo-inter-bibliotecas" onClose={() => {}} />)
     const field = await screen.findByLabelText(/Anexos|Arquivos/)
     await userEvent.upload(field, new File(['x'], 'capa.pdf', { type: 'application/pdf' }))
-    await userEvent.dblClick(screen.getByRole('button', { name: i18n.t('services-screen:requests.addFiles') }))
+    await pressTwice(screen.getByRole('button', { name: i18n.t('services-screen:requests.addFiles') }))
     await waitFor(() => expect(said()).toEqual(['success']))
     expect(api.to('POST', '/estante/solicitacoes/5/anexos')).toHaveLength(1)
   })
@@ -144,9 +151,12 @@ it('REQ-04 two switches of one kind of notice, pressed one right after the other
   renderPiece(<AlertsScreen />)
   const bell = await screen.findByRole<HTMLInputElement>('checkbox', { name: 'No sino: Reserva separada' })
   const mail = screen.getByRole<HTMLInputElement>('checkbox', { name: 'Por e-mail: Reserva separada' })
+  const pressed = Promise.withResolvers<void>()
+  answering = pressed.promise
   await userEvent.click(bell)
   expect(bell.checked, 'a switch stands at once as it was set').toBe(false)
   await userEvent.click(mail)
+  pressed.resolve()
   await expect.poll(() => api.to('PUT', '/estante/avisos/escolhas')).toHaveLength(2)
   await expect.poll(() => [kept.sino, kept.email]).toEqual(['N', 'N'])
   await waitFor(() => expect([bell.checked, mail.checked]).toEqual([false, false]))

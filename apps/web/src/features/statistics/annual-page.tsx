@@ -13,6 +13,7 @@ import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -36,7 +37,7 @@ export function Component() {
   const asked = useQuestions()
   const semester = ['1', '2'].find(half => half === asked.value('semestre'))
   const query = { year: asked.year, ...(semester && { semester }), ...(asked.library && { library: asked.library }) }
-  const { data, error } = useCall('getAnnualReport', { query } as never, { keepPrevious: true })
+  const { data, error, refetch } = useCall('getAnnualReport', { query } as never, { keepPrevious: true })
   const title = t('annual.title')
   usePageTitle(title)
   useFailureToast(error)
@@ -80,7 +81,7 @@ export function Component() {
             </section>
           ))
         ) : error ? (
-          <p>{t('failed')}</p>
+          <NotLoaded onRetry={() => void refetch()} />
         ) : (
           <Spinner label={t('loading')} />
         )}

@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { cellAddress } from './list-address.rules.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { Numbers } from './numbers.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -17,7 +18,7 @@ export function Component() {
   const [library, setLibrary] = useState('')
   const libraries = useCall('getCirculationLibraries', {}).data ?? []
   const body = { libraries: library ? [Number(library)] : [], workTypes: [], copyStatus: [], collectionStatus: [] }
-  const { data, error } = useCall('getGeneralCollections', { body }, { keepPrevious: true })
+  const { data, error, refetch } = useCall('getGeneralCollections', { body }, { keepPrevious: true })
   useFailureToast(error)
   const title = t('screens.collectionTotals', { ns: 'patron' })
   const asked = new URLSearchParams(library ? { biblioteca: library } : {})
@@ -47,7 +48,7 @@ export function Component() {
           <Numbers table={data} title={title} listOf={listOf} hasHeading={false} />
         </>
       ) : error ? (
-        <p>{t('failed')}</p>
+        <NotLoaded onRetry={() => void refetch()} />
       ) : (
         <SkeletonArea>
           <SkeletonText lines={6} />

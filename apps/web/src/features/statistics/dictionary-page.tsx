@@ -4,13 +4,14 @@ import { Spinner } from '@estante/ui/spinner.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './use-failure-toast.ts'
 
 /** What each number means, and where programs fetch it. */
 export function Component() {
   const { t } = useTranslation('statistics')
-  const { data, error } = useCall('getStatisticsDictionary', {})
+  const { data, error, refetch } = useCall('getStatisticsDictionary', {})
   const title = t('dictionary.title')
   usePageTitle(title)
   useFailureToast(error)
@@ -65,7 +66,7 @@ export function Component() {
             </section>
           ))
         ) : error ? (
-          <p>{t('failed')}</p>
+          <NotLoaded onRetry={() => void refetch()} />
         ) : (
           <Spinner label={t('loading')} />
         )}

@@ -4,13 +4,13 @@ import { DataTable } from '@estante/ui/data-table.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
-import { EmptyState } from '@estante/ui/states.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { cellQuestion } from './list-address.rules.ts'
+import { NotLoaded } from './not-loaded.tsx'
 import { UnknownReport } from './report-page.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './use-failure-toast.ts'
@@ -26,7 +26,7 @@ function List({ report }: { report: ListedRoute }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const [search, setSearch] = useSearchParams()
-  const { data, error } = useCall('getStatisticsList', { query: cellQuestion(report, search) } as never, {
+  const { data, error, refetch } = useCall('getStatisticsList', { query: cellQuestion(report, search) } as never, {
     keepPrevious: true,
   })
   useFailureToast(error)
@@ -65,7 +65,10 @@ function List({ report }: { report: ListedRoute }) {
             ) : null}
           </>
         ) : error ? (
-          <EmptyState title={t('failed')} headingLevel={1} />
+          <>
+            <h1>{title}</h1>
+            <NotLoaded onRetry={() => void refetch()} />
+          </>
         ) : (
           <Spinner label={t('loading')} />
         )}

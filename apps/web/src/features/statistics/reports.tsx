@@ -67,7 +67,7 @@ function ByUnit() {
   const asked = useQuestions()
   const order = asked.value('ordem') === 'total' ? 'total' : 'nome'
   const page = Math.max(1, Number.parseInt(asked.value('pagina', '1'), 10) || 1)
-  const answer = useCall('getActiveByUnit', { query: { order, page } } as never)
+  const answer = useCall('getActiveByUnit', { query: { order, page } } as never, { keepPrevious: true })
   const orders = ['nome', 'total'].map(code => [code, t(`orders.${code}`)] as const)
   const table = answer.data as { total_linhas: number } | undefined
   const count = Math.ceil((table?.total_linhas ?? 0) / UNITS_PER_PAGE)

@@ -360,6 +360,73 @@ it('STAT-24 the menu that does not come can be asked for again', async () => {
   expect(screen.getByRole('button', { name: 'Tentar de novo' })).toBeTruthy()
 })
 
+const annual = { ano: 2026, semestre: null, biblioteca: null, inicio: '2026-01-01', fim: '2026-12-31' }
+const shelf = {
+  ...{ linha: 'Livro', coluna: 'Títulos', ate: '2026-11-15', total: 1, totalPages: 1 },
+  itens: [{ cod_acervo: 7, titulo: 'Dom Casmurro', autor: '', ano: 1899, chamada: '', exemplar: null }],
+}
+const entry = {
+  ...{ codigo: 'estat_bib_catracas', descricao: 'Visitas', definicao: 'Entradas.', corte: 'Até ontem.' },
+  ...{ endereco: '/api/x', colunas: [] },
+}
+
+it.each([
+  [
+    'the annual report',
+    '/estatistica/relatorio-anual',
+    '/estante/estatisticas/relatorio-anual',
+    { ...annual, secoes: [{ codigo: 'visits', descricao: 'Visitas', definicao: 'Entradas.', tabela: table }] },
+    'Visitas',
+  ],
+  ['the dictionary', '/estatistica/dicionario', '/estante/estatisticas/dicionario', [entry], 'Visitas'],
+  [
+    'the list behind a number',
+    '/estatistica/estat_acervo_geral/lista?coluna=titles',
+    '/estante/estatisticas/lista',
+    shelf,
+    'Títulos: Livro',
+  ],
+])(
+  'STAT-24 %s that does not come can be asked for again, and the keyboard stays there',
+  async (_name, at, path, body, heading) => {
+    let isWell = false
+    fakeApi({
+      ...handlers,
+      [`GET ${path}`]: () => (isWell ? { body } : { status: 500, body: { message: 'x', code: 'internal' } }),
+    })
+    open(at)
+    const again = await screen.findByRole('button', { name: 'Tentar de novo' })
+    isWell = true
+    again.focus()
+    fireEvent.click(again)
+    const shown = await screen.findByRole('heading', { name: heading })
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(shown)).toBe(true)
+  },
+)
+
+it('STAT-13 paging through units keeps the numbers in sight and the keyboard on the button', async () => {
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => {
+    letGo = resolve
+  })
+  fakeApi({
+    ...handlers,
+    'GET /statistics/active-users-by-org-unit-statistics': async ({ query }) => {
+      if (query.get('page') === '2') await held
+      return { body: table }
+    },
+  })
+  open('/estatistica/estat_usu_inst_uo')
+  const next = await screen.findByRole('button', { name: 'Próxima' })
+  next.focus()
+  fireEvent.click(next)
+  await screen.findByDisplayValue('2')
+  expect(screen.getByRole('row', { name: /Central/ })).toBeTruthy()
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Próxima' }))
+  letGo()
+})
+
 it('STAT-16 months are chosen by their names, and an address with a year that is none has the newest', async () => {
   open('/estatistica/estat_bib_catracas?ano=abc')
   await screen.findByRole('row', { name: /Central/ })

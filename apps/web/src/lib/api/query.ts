@@ -2,6 +2,7 @@ import type { CallName } from '@estante/contract/calls'
 import {
   hashKey,
   keepPreviousData,
+  type Query,
   QueryClient,
   type UseQueryOptions,
   type UseQueryResult,
@@ -70,8 +71,8 @@ export interface UseCallOptions {
   enabled?: boolean
   /** Kept for so long whatever happens meanwhile. Absent: a minute, or until this visitor changes something. */
   staleTime?: number
-  /** The last answer stays on screen while the next one comes (paging); `language`: while the same comes in another one. */
-  keepPrevious?: boolean | 'language'
+  /** The last answer stays on screen while the next one comes, as in paging; without it, while the same comes in another language. */
+  keepPrevious?: boolean
   /** False: nothing is asked for, and what arrives in the meantime wakes nobody. */
   isFollowed?: boolean
 }
@@ -84,12 +85,16 @@ function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, lang
   }
 }
 
-/** What stands in for an answer that has not come yet. */
-function kept(keepPrevious: UseCallOptions['keepPrevious'], input: unknown) {
-  if (keepPrevious !== 'language') return keepPrevious ? keepPreviousData : undefined
-  return (last: unknown, before: { queryKey: readonly unknown[] } | undefined) =>
-    before && hashKey([before.queryKey[2]]) === hashKey([input]) ? last : undefined
-}
+/**
+ * The same answer in the language that was left stays until it comes in the new one: a form that waited for it would be taken
+ * away meanwhile, with what was written in it.
+ */
+const inOtherWords =
+  (name: CallName, input: unknown) =>
+  <Data>(before: Data | undefined, of: Query | undefined): Data | undefined => {
+    const [askedName, , askedInput] = of?.queryKey ?? []
+    return askedName === name && hashKey([askedInput]) === hashKey([input]) ? before : undefined
+  }
 
 /** Reads through the cache; the language is part of the key, for the server answers in it. */
 export function useCall<Name extends CallName>(
@@ -105,7 +110,7 @@ export function useCall<Name extends CallName>(
     // Given as undefined it would stand above the client's own time, and every screen would ask again.
     ...(options.staleTime === undefined ? { meta: USUAL } : { staleTime: options.staleTime }),
     subscribed: options.isFollowed,
-    placeholderData: kept(options.keepPrevious, input) as never,
+    placeholderData: (options.keepPrevious ? keepPreviousData : inOtherWords(name, input)) as never,
   }
   return useQuery(query)
 }

@@ -1,6 +1,6 @@
 import { CURRENCY } from '@estante/contract/constants'
 import { localeOf } from './language-store.ts'
-import { libraryDayOf } from './library-clock.ts'
+import { clockedAt, libraryDayOf } from './library-clock.ts'
 
 /** A day without a time must not move with the time zone. */
 const DAY = /^\d{4}-\d{2}-\d{2}$/
@@ -12,8 +12,9 @@ export interface Format {
   /** Integer cents; two decimals and a comma in every language, R$ in Portuguese (SHELL-29). */
   money(cents: number): string
   date(iso: string): string
+  /** The hour too, by the library's clock; of a whole day the day alone. */
   dateTime(iso: string): string
-  /** From one moment to another; of one day the day is said once. */
+  /** From one moment to another, or from one day to another; of one day the day is said once. */
   span(from: string, to: string): string
   /** A month of a year, as 2026-05. */
   month(iso: string): string
@@ -45,6 +46,18 @@ function once<T>(make: () => T): () => T {
   }
 }
 
+/** Writes moments by the clock of the library, which becomes known after the first words do. What is no moment stays as it is. */
+function clocks(locale: string, options: Intl.DateTimeFormatOptions): (iso: string) => string {
+  const made = new Map<string | undefined, Intl.DateTimeFormat>()
+  return iso => {
+    const at = clockedAt(iso)
+    if (!at) return iso
+    const clock = made.get(at.zone) ?? new Intl.DateTimeFormat(locale, { ...options, timeZone: at.zone })
+    made.set(at.zone, clock)
+    return clock.format(at.moment)
+  }
+}
+
 function makeFormat(language: string): Format {
   const locale = localeOf(language)
   const separator = SEPARATORS[language]
@@ -66,8 +79,8 @@ function makeFormat(language: string): Format {
   const day = dates({ ...inDay, timeZone: 'UTC' })
   // Said piece by piece: the short style of Spanish would cut the year to two figures, beside days that have four.
   const inTime: Intl.DateTimeFormatOptions = { hour: isNamed ? 'numeric' : '2-digit', minute: '2-digit' }
-  const moment = dates({ ...inDay, ...inTime })
-  const time = dates(inTime)
+  const moment = clocks(locale, { ...inDay, ...inTime })
+  const time = clocks(locale, inTime)
   const monthOfYear = dates({ month: 'short', year: 'numeric', timeZone: 'UTC' })
   const weekday = dates({ weekday: 'long', timeZone: 'UTC' })
   const parsed = (iso: string): Date | null => {
@@ -78,24 +91,22 @@ function makeFormat(language: string): Format {
     separator !== undefined && Number.isSafeInteger(value)
       ? String(value).replace(THOUSANDS, separator)
       : number().format(value)
+  // The day of a moment is the library's, as lists count and narrow it, wherever it is read.
+  const dayOf = (iso: string): string => {
+    const date = parsed(libraryDayOf(iso))
+    return date ? day().format(date) : iso
+  }
+  const dateTime = (iso: string): string => (DAY.test(iso) ? dayOf(iso) : moment(iso))
   return {
     number: inNumbers,
     percent: value => `${inNumbers(value)}${language === 'es' ? '\u00a0' : ''}%`,
     money: value => `${value < 0 ? '-' : ''}${symbol} ${cents().format(Math.abs(value) / 100)}`,
-    // The day of a moment is the library's, as lists count and narrow it, wherever it is read.
-    date: iso => {
-      const date = parsed(libraryDayOf(iso))
-      return date ? day().format(date) : iso
-    },
-    dateTime: iso => {
-      const date = parsed(iso)
-      return date ? moment().format(date) : iso
-    },
+    date: dayOf,
+    dateTime,
     span: (from, to) => {
-      const [first, last] = [parsed(from), parsed(to)]
-      if (!first || !last) return [from, to].join(' – ')
-      const isOneDay = first.toDateString() === last.toDateString()
-      return `${moment().format(first)} – ${(isOneDay ? time() : moment()).format(last)}`
+      const isOneDay = libraryDayOf(from) === libraryDayOf(to)
+      if (isOneDay && (DAY.test(from) || DAY.test(to))) return dateTime(from)
+      return `${dateTime(from)} – ${isOneDay ? time(to) : dateTime(to)}`
     },
     month: iso => {
       const first = parsed(`${iso}-01`)

@@ -18,6 +18,9 @@ export const offeredLanguages: readonly string[] = [
   ...EXTRA.filter(language => words[bundleOf(language, 'shell')]),
 ]
 
+/** Portuguese stands in for what a language has not (I18N-03). */
+export const hasWords = (language: string, namespace: string): boolean => Boolean(words[bundleOf(language, namespace)])
+
 export async function loadWords(language: string, namespace: string): Promise<Record<string, unknown>> {
   const load = words[bundleOf(language, namespace)]
   if (!load) throw new Error(`No words of ${namespace} in ${language}`)

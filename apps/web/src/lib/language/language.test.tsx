@@ -27,11 +27,12 @@ describe('language', () => {
     const usual = i18n.changeLanguage.bind(i18n)
     let arrive = () => {}
     const late = new Promise<void>(resolve => (arrive = resolve))
-    vi.spyOn(i18n, 'changeLanguage').mockImplementationOnce(async () => {
+    const spy = vi.spyOn(i18n, 'changeLanguage').mockImplementationOnce(async () => {
       await late
       return i18n.t
     })
     const first = changeLanguage('en')
+    await expect.poll(() => spy.mock.calls).toEqual([['en']])
     await changeLanguage('es')
     arrive()
     await first
@@ -128,6 +129,41 @@ describe('formats', () => {
     }
     try {
       expect([dayAt('America/Sao_Paulo'), dayAt('Asia/Tokyo')]).toEqual(['05/05/2026', '06/05/2026'])
+    } finally {
+      setLibraryZone(undefined)
+    }
+  })
+
+  it('the hour of a moment is the library’s, wherever it is read', () => {
+    const told = (zone: string) => {
+      setLibraryZone(zone)
+      const { dateTime, span } = formatterFor('pt')
+      return [
+        dateTime('2026-05-06T01:30:00Z'),
+        span('2026-05-06T01:30:00Z', '2026-05-06T04:30:00Z'),
+        // What names no zone is what the clock on the wall there says.
+        dateTime('2026-05-06T10:00:00'),
+      ]
+    }
+    try {
+      expect(told('America/Sao_Paulo')).toEqual([
+        '05/05/2026, 22:30',
+        '05/05/2026, 22:30 – 06/05/2026, 01:30',
+        '06/05/2026, 10:00',
+      ])
+      expect(told('Asia/Tokyo')).toEqual(['06/05/2026, 10:30', '06/05/2026, 10:30 – 13:30', '06/05/2026, 10:00'])
+    } finally {
+      setLibraryZone(undefined)
+    }
+  })
+
+  it('an event of whole days has no hour, and no other day than its own', () => {
+    setLibraryZone('America/Sao_Paulo')
+    try {
+      const { dateTime, span } = formatterFor('pt')
+      expect(dateTime('2026-11-20')).toBe('20/11/2026')
+      expect(span('2026-11-20', '2026-11-22')).toBe('20/11/2026 – 22/11/2026')
+      expect(span('2026-11-20', '2026-11-20')).toBe('20/11/2026')
     } finally {
       setLibraryZone(undefined)
     }

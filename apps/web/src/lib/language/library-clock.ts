@@ -32,11 +32,22 @@ export function libraryDay(now: Date = new Date()): string {
 }
 
 const DAY = /^\d{4}-\d{2}-\d{2}$/
+/** What names no zone is what the clock on the library's wall says (an event at ten). */
+const ON_THE_WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
+
+/** A moment and the zone to write it in, so that it reads as the library's clock; null for what is no moment. */
+export function clockedAt(iso: string): { moment: Date; zone: string | undefined } | null {
+  const isOnTheWall = ON_THE_WALL.test(iso)
+  const moment = new Date(isOnTheWall ? `${iso}Z` : iso)
+  return Number.isNaN(moment.getTime()) ? null : { moment, zone: isOnTheWall ? 'UTC' : zone }
+}
 
 /** The day that a moment belongs to at the library: of an evening, UTC already writes the next. A day stays what it is. */
 export function libraryDayOf(iso: string): string {
+  if (DAY.test(iso)) return iso
+  if (ON_THE_WALL.test(iso)) return iso.slice(0, 10)
   const moment = new Date(iso)
-  return DAY.test(iso) || Number.isNaN(moment.getTime()) ? iso : libraryDay(moment)
+  return Number.isNaN(moment.getTime()) ? iso : libraryDay(moment)
 }
 
 const DAY_MS = 86_400_000

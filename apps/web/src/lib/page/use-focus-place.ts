@@ -1,3 +1,4 @@
+import { takeFocus } from '@estante/ui/take-focus.ts'
 import { type FocusEvent, type RefObject, useLayoutEffect, useRef } from 'react'
 
 export interface FocusPlace<Place extends HTMLElement> {
@@ -5,23 +6,6 @@ export interface FocusPlace<Place extends HTMLElement> {
   tabIndex: -1
   onFocus: () => void
   onBlur: (event: FocusEvent<Place>) => void
-}
-
-/** No dialog takes longer than a second to go. */
-const AGAIN_MS = 20
-const MOST_TRIES = 50
-
-/** The page behind a dialog that is just closing takes no focus: asked again and again while nobody else has it. */
-function takeFocus(place: HTMLElement): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  let tries = 0
-  const ask = () => {
-    if (document.activeElement !== document.body) return
-    place.focus({ preventScroll: true })
-    if (document.activeElement === document.body && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)
-  }
-  ask()
-  return () => clearTimeout(timer)
 }
 
 /**
@@ -34,7 +18,7 @@ export function useFocusPlace<Place extends HTMLElement = HTMLDivElement>(): Foc
   const isWithin = useRef(false)
   // No event tells of a focus that goes with its element: after each drawing it is looked for.
   useLayoutEffect(() => {
-    if (isWithin.current && ref.current) return takeFocus(ref.current)
+    if (isWithin.current) return takeFocus(() => ref.current, { preventScroll: true })
   })
   return {
     ref,

@@ -18,7 +18,7 @@ export function Component() {
   const { t } = useTranslation('circulation-screen')
   const { data, error, isPending, refetch } = useCall('getReservations', {})
   if (isPending) return <SkeletonText lines={4} />
-  if (error)
+  if (!data)
     return (
       <ErrorState headingLevel={2} title={t('home.reservationsFailed')} onRetry={() => void refetch()}>
         {errorText(error)}

@@ -69,8 +69,10 @@ export function Component() {
         </ErrorState>
       ) : null}
       {query.data && rows.length === 0 ? <p>{t('empty.loans')}</p> : null}
-      <SharedReasons reasons={told} />
-      {ofAll ? <RenewalSum renewal={renewal} wantsFocus={ofAll === 'under way'} /> : null}
+      <div className={css.told}>
+        <SharedReasons reasons={told} />
+        {ofAll ? <RenewalSum renewal={renewal} wantsFocus={ofAll === 'under way'} /> : null}
+      </div>
       <ul className={css.rows}>
         {rows.slice(0, SHOWN).map(loan => (
           <Row key={loan.cod_emprestimo} {...{ loan, renewal, told }} />

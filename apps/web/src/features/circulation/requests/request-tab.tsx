@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import { RequestForm } from './request-form.tsx'
 
 interface RequestTabProps {
@@ -17,7 +18,10 @@ interface RequestTabProps {
   kind: LoanRequestKind
 }
 
-/** Asking for a copy of a work, of any of the three kinds (LREQ-01, LREQ-02). */
+/**
+ * Asking for a copy of a work, of any of the three kinds (LREQ-01, LREQ-02). The form goes when it is sent, and the keyboard
+ * stands at what is said instead.
+ */
 export function RequestTab({ cod_acervo, kind }: RequestTabProps) {
   const { t } = useTranslation('loan-requests')
   const [protocol, setProtocol] = useState<string | null>(null)
@@ -26,49 +30,53 @@ export function RequestTab({ cod_acervo, kind }: RequestTabProps) {
   const rule = useCall('getContactRule', {})
   const parts = [info, labels, rule]
   const failed = parts.find(part => part.error && !part.data)
-  if (failed)
+  const place = useFocusPlace()
+  const content = () => {
+    if (failed)
+      return (
+        <ErrorState
+          title={t('failed')}
+          onRetry={() => {
+            for (const part of parts) if (part.error) void part.refetch()
+          }}
+          isRetrying={failed.isFetching}
+        >
+          {errorText(failed.error)}
+        </ErrorState>
+      )
+    if (!info.data || !labels.data || !rule.data) return <Spinner size={SPINNER_SIZES.small} label={t('loading')} />
+    if (protocol !== null)
+      return (
+        <Alert
+          kind="success"
+          isLive
+          title={t('sent', { protocol })}
+          actions={
+            <Button size="small" onClick={() => setProtocol(null)}>
+              {t('another')}
+            </Button>
+          }
+        >
+          {t('sentHint')} <Link href="/meupergamum/solicitacoes-emprestimo">{t('toList')}</Link>.
+        </Alert>
+      )
+    if (info.data.exemplares.length === 0) return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
     return (
-      <ErrorState
-        title={t('failed')}
-        onRetry={() => {
-          for (const part of parts) if (part.error) void part.refetch()
-        }}
-        isRetrying={failed.isFetching}
-      >
-        {errorText(failed.error)}
-      </ErrorState>
+      <Stack gap={4}>
+        <p>{t(`intro.${kind}`)}</p>
+        <RequestForm
+          cod_acervo={cod_acervo}
+          kind={kind}
+          info={info.data}
+          labels={labels.data}
+          rule={rule.data}
+          onSent={sent => {
+            setProtocol(sent)
+            void info.refetch()
+          }}
+        />
+      </Stack>
     )
-  if (!info.data || !labels.data || !rule.data) return <Spinner size={SPINNER_SIZES.small} label={t('loading')} />
-  if (protocol !== null)
-    return (
-      <Alert
-        kind="success"
-        isLive
-        title={t('sent', { protocol })}
-        actions={
-          <Button size="small" onClick={() => setProtocol(null)}>
-            {t('another')}
-          </Button>
-        }
-      >
-        {t('sentHint')} <Link href="/meupergamum/solicitacoes-emprestimo">{t('toList')}</Link>.
-      </Alert>
-    )
-  if (info.data.exemplares.length === 0) return <EmptyState title={t('none')}>{t('noneHint')}</EmptyState>
-  return (
-    <Stack gap={4}>
-      <p>{t(`intro.${kind}`)}</p>
-      <RequestForm
-        cod_acervo={cod_acervo}
-        kind={kind}
-        info={info.data}
-        labels={labels.data}
-        rule={rule.data}
-        onSent={sent => {
-          setProtocol(sent)
-          void info.refetch()
-        }}
-      />
-    </Stack>
-  )
+  }
+  return <div {...place}>{content()}</div>
 }

@@ -281,7 +281,9 @@ describe('asking for a copy', () => {
     await user.type(field('telefone'), '(41) 98765-4321')
     await user.type(field('email'), 'a@x.org')
     await user.click(send())
-    expect(await screen.findByText('Pedido 20261116-ABC234 enviado.')).toBeTruthy()
+    const told = await screen.findByText('Pedido 20261116-ABC234 enviado.')
+    // The form has gone with its button: the keyboard stands at what is said instead.
+    expect([document.activeElement === document.body, document.activeElement?.contains(told)]).toEqual([false, true])
     expect(api.to('POST', '/solicitacao-emprestimo/10').map(each => each.body)).toEqual([
       {
         tipo: 'emprestimo',
@@ -317,7 +319,8 @@ describe('asking for a copy', () => {
     fakeApi(answers())
     renderPiece(<StorageRequest cod_acervo={10} />, '/acervo/10/acervo-fechado')
     await userEvent.click(await screen.findByRole('button', { name: 'Pedir ao depósito' }))
-    expect(await screen.findByRole('button', { name: 'Enviar pedido' })).toBeTruthy()
+    const sending = await screen.findByRole('button', { name: 'Enviar pedido' })
+    expect([document.activeElement === document.body, document.activeElement?.contains(sending)]).toEqual([false, true])
   })
 })
 

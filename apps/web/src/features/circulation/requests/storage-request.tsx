@@ -4,6 +4,7 @@ import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
+import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { RequestTab } from './request-tab.tsx'
@@ -15,6 +16,7 @@ export function Component({ cod_acervo }: RecordTabProps) {
   const isSignedIn = useIsSignedIn()
   const { pathname } = useLocation()
   const [isOpen, setOpen] = useState(false)
+  const place = useFocusPlace()
   if (!isSignedIn)
     return (
       <Cluster className={css.below}>
@@ -22,12 +24,15 @@ export function Component({ cod_acervo }: RecordTabProps) {
         <ButtonLink href={`/login?redirect=${encodeURIComponent(pathname)}&destination=C`}>{t('signIn')}</ButtonLink>
       </Cluster>
     )
-  if (isOpen) return <RequestTab cod_acervo={cod_acervo} kind="armazem" />
   return (
-    <div className={css.below}>
-      <Button look="main" icon={<PackageOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
-        {t('fromStacks')}
-      </Button>
+    <div className={css.below} {...place}>
+      {isOpen ? (
+        <RequestTab cod_acervo={cod_acervo} kind="armazem" />
+      ) : (
+        <Button look="main" icon={<PackageOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
+          {t('fromStacks')}
+        </Button>
+      )}
     </div>
   )
 }

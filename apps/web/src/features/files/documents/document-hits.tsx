@@ -1,7 +1,8 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
-import { useId, useState } from 'react'
+import { useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
@@ -20,6 +21,12 @@ export function Component({ term }: DocumentHitsProps) {
   const [areAllShown, setAllShown] = useState(false)
   const found = useCall('searchDocuments', { query: { termo: term, pagina: 1 } })
   const documents = found.data?.documentos ?? []
+  const list = useRef<HTMLOListElement>(null)
+  // The button goes with what it did: the keyboard goes on at the first that it brought.
+  const showAll = () => {
+    flushSync(() => setAllShown(true))
+    list.current?.children[FIRST]?.querySelector('a')?.focus()
+  }
   const status = found.error
     ? errorText(found.error)
     : found.data
@@ -37,7 +44,7 @@ export function Component({ term }: DocumentHitsProps) {
       </p>
       {found.isPending ? <SkeletonText lines={4} /> : null}
       {documents.length > 0 ? (
-        <ol className={css.documents}>
+        <ol ref={list} className={css.documents}>
           {documents.slice(0, areAllShown ? undefined : FIRST).map(document => (
             <li key={`${document.cod_acervo}-${document.seq_paragrafo}`}>
               <h3 className={css.work}>
@@ -55,7 +62,7 @@ export function Component({ term }: DocumentHitsProps) {
         </ol>
       ) : null}
       {documents.length > FIRST && !areAllShown ? (
-        <Button look="line" onClick={() => setAllShown(true)}>
+        <Button look="line" onClick={showAll}>
           {t('inDocuments.more', { count: documents.length - FIRST })}
         </Button>
       ) : null}

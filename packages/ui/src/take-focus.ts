@@ -1,0 +1,19 @@
+/** No dialog takes longer than a second to go. */
+const AGAIN_MS = 20
+const MOST_TRIES = 50
+
+/**
+ * Gives the focus that nobody has to a place of the page. The page behind a dialog that is just closing takes none: it is
+ * asked again and again while nobody else has it. Answers how to stop asking.
+ */
+export function takeFocus(placeOf: () => HTMLElement | null | undefined, options?: FocusOptions): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let tries = 0
+  const ask = () => {
+    if (document.activeElement && document.activeElement !== document.body) return
+    placeOf()?.focus(options)
+    if (document.activeElement === document.body && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)
+  }
+  ask()
+  return () => clearTimeout(timer)
+}
