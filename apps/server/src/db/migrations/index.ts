@@ -63,6 +63,7 @@ import { placesOfAPerson } from './265_places_of_a_person.ts'
 import { sharedCounts } from './266_shared_counts.ts'
 import { shelves } from './275_shelves.ts'
 import { birthDays } from './295_birth_days.ts'
+import { refundDesks } from './302_refund_desks.ts'
 import { references } from './305_references.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
@@ -129,4 +130,5 @@ export const migrations: Migration[] = [
   missingWorkKeys,
   birthDays,
   references,
+  refundDesks,
 ]

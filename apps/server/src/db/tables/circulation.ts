@@ -103,6 +103,8 @@ export interface PagamentoTable {
   estornado_em: Generated<string | null>
   motivo_estorno: Generated<string>
   cod_operador_estorno: Generated<number | null>
+  /** The desk that gave it back; null is the one that took it. */
+  cod_biblioteca_estorno: Generated<number | null>
   cod_recibo: Generated<number | null>
   cod_cobranca: Generated<number | null>
   dados: Generated<string>

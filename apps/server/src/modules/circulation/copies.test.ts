@@ -82,6 +82,17 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await day.serve(acts => acts.lend('B', 4))).toMatchObject({ cod_pessoa: 4 })
   })
 
+  it('is set aside for who may still borrow in the days of grace after the end of a term', async () => {
+    await day.rule({ carencia_dias: 30 })
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa_vinculo').set({ validade: '2026-02-28' }).where('cod_pessoa', '=', 2).execute()
+    await day.serve(acts => acts.lend('V1', 1))
+    const order = { cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }
+    const { cod_reserva } = await day.serve(acts => acts.reserve(order))
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({ released: { cod_reserva } })
+    expect(await day.serve(acts => acts.lend('V1', 2))).toMatchObject({ cod_pessoa: 2 })
+  })
+
   it('travels: back home from another desk, to whoever waits elsewhere, and nobody is told before it arrives', async () => {
     const { kysely } = day.database
     const other = { cod_biblioteca: 2, desc_biblioteca: 'Norte', cod_campus: 1, cod_acervo: null }
@@ -132,6 +143,41 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
         .execute()
       await day.settings({ retirada_outra_biblioteca: 'S' })
       await day.serve(acts => acts.lend('V1', 1))
+    })
+
+    it('a copy that is late on its way costs nobody their place, and then waits as long as any other', async () => {
+      await day.rule({ dias_retirada: 2 })
+      const { cod_reserva } = await day.serve(acts => acts.reserve({ ...waiting, cod_pessoa: 2, cod_biblioteca: 2 }))
+      await day.serve(acts => acts.handIn('V1'))
+      day.at('2026-03-20T15:00:00Z')
+      expect(await day.desk.expireHolds()).toBe(0)
+      expect(await day.desk.act(north, acts => acts.handIn('V1'))).toMatchObject({
+        released: { cod_reserva, data_limite: '2026-03-22' },
+      })
+      day.at('2026-03-22T15:00:00Z')
+      expect(await day.desk.expireHolds()).toBe(0)
+      day.at('2026-03-23T15:00:00Z')
+      expect(await day.desk.expireHolds()).toBe(1)
+      expect(await day.place(cod_reserva)).toMatchObject({ situacao: 'EXPIRADA' })
+    })
+
+    it('an arrival that gave more days is undone with them; one that was given up on its way holds no place for ever', async () => {
+      await day.rule({ dias_retirada: 2 })
+      const { cod_reserva } = await day.serve(acts => acts.reserve({ ...waiting, cod_pessoa: 2, cod_biblioteca: 2 }))
+      await day.serve(acts => acts.handIn('V1'))
+      const before = await day.place(cod_reserva)
+      day.at('2026-03-20T15:00:00Z')
+      await day.desk.act(north, acts => acts.handIn('V1'))
+      const seq = await day.lastSeq('CHEGADA')
+      await day.desk.act({ ...north, isSupervisor: true }, acts => acts.undo(seq, 'engano'))
+      expect(await day.place(cod_reserva)).toEqual(before)
+      expect(await copy('V1')).toMatchObject({ transito_para: 2 })
+      await day.database.kysely
+        .updateTable('exemplar')
+        .set({ cod_situacao: CopyStatusCode.lost })
+        .where('codigo_barras', '=', 'V1')
+        .execute()
+      expect(await day.desk.expireHolds()).toBe(1)
     })
 
     it('one that came to the wrong desk is told to travel on: to whoever waits, or home', async () => {

@@ -4,9 +4,15 @@ import type { Mail } from '../mail/index.ts'
 import { type Actor, type AtMoment, type Bell, type CirculationTransaction, NOBODY, transact } from './act.ts'
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
-import { cancelRequest, expireRequest, moveRequest, type RequestMove } from './loan-request-moves.acts.ts'
+import {
+  cancelRequest,
+  endRequestOfNobody,
+  expireRequest,
+  moveRequest,
+  type RequestMove,
+} from './loan-request-moves.acts.ts'
 import { askForCopy, type RequestOrder } from './loan-requests.acts.ts'
-import { requestsNotFetched } from './loan-requests.store.ts'
+import { requestsNotFetched, requestsOfNobody } from './loan-requests.store.ts'
 import { inHouseUse, type LendOrder, type LoanTerms, lend } from './loans.acts.ts'
 import { claimedLoans } from './loans.store.ts'
 import { type LossOrder, lose } from './losses.acts.ts'
@@ -144,12 +150,17 @@ export class Desk {
   /** Copies of a library that people say to have returned: to be looked for on the shelves. */
   shelfSearch = (cod_biblioteca: number) => claimedLoans(this.#core.database.kysely, cod_biblioteca)
 
-  /** Ends requests whose copies nobody fetched in time. Returns how many. */
+  /** Ends requests whose copies nobody fetched in time, or who asked for them is no more. Returns how many. */
   async expireRequests(): Promise<number> {
     const { database, now } = this.#core
     const late = await requestsNotFetched(database.kysely, latestDay(now()))
-    return await eachByItself(late, ({ cod_solicitacao }) =>
+    const expired = await eachByItself(late, ({ cod_solicitacao }) =>
       this.act(NOBODY, acts => acts.expireRequest(cod_solicitacao)),
+    )
+    const ownerless = await requestsOfNobody(database.kysely)
+    return (
+      expired +
+      (await eachByItself(ownerless, row => this.transaction(at => endRequestOfNobody(at(now(), NOBODY), row))))
     )
   }
 

@@ -2,7 +2,14 @@ import type { LoanRequestStatus } from '@estante/contract'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
-import { openRequestsOf, type RequestRow, requestableCopies, requestByCode } from './loan-requests.store.ts'
+import {
+  addStep,
+  openRequestsOf,
+  type RequestRow,
+  requestableCopies,
+  requestByCode,
+  type requestsOfNobody,
+} from './loan-requests.store.ts'
 import { inHouseUse, lend } from './loans.acts.ts'
 import { checkOperator } from './person.acts.ts'
 import { lockPerson, lockWork } from './person-state.store.ts'
@@ -136,6 +143,37 @@ export async function cancelRequest(tx: CirculationTransaction, cod_solicitacao:
 export async function expireRequest(tx: CirculationTransaction, cod_solicitacao: number, nota: string): Promise<void> {
   const row = await locked(tx, cod_solicitacao)
   if (row.situacao === 'DISPONIVEL') await end(tx, row, nota)
+}
+
+/** Ends what nobody asks for any more; the copy that was set aside goes to whoever waits for it. */
+export async function endRequestOfNobody(
+  tx: CirculationTransaction,
+  row: Awaited<ReturnType<typeof requestsOfNobody>>[number],
+): Promise<void> {
+  const { cod_solicitacao, cod_biblioteca, cod_acervo, separado } = row
+  if (cod_acervo !== null) await lockWork(tx.trx, tx.dialect, cod_acervo)
+  const { calendar } = await tx.rulesAt(cod_biblioteca ?? 0)
+  const act = tx.act({
+    ato: 'SOLICITACAO_SITUACAO',
+    dia: today(calendar, tx.now),
+    cod_acervo,
+    cod_exemplar: separado,
+    fatos: { cod_solicitacao, situacao: 'CANCELADA' },
+  })
+  await act.update('solicitacao', cod_solicitacao, {
+    situacao: 'CANCELADA',
+    alterada_em: tx.instant,
+    encerrada_em: tx.instant,
+    separado: null,
+  })
+  await addStep(tx.trx, {
+    cod_solicitacao,
+    situacao: 'CANCELADA',
+    instante: tx.instant,
+    cod_operador: null,
+    nota: '',
+  })
+  if (separado !== null) await passOn(tx, separado)
 }
 
 /** Everything that a person has asked for ends, in the order of the works. */

@@ -199,6 +199,17 @@ export const requestsNotFetched = (db: Db, today: string) =>
     .orderBy('cod_solicitacao')
     .execute()
 
+/** Open requests whose person was erased before erasures waited for them: no desk sees them, and their copies wait for nobody. */
+export const requestsOfNobody = (db: Db) =>
+  db
+    .selectFrom('solicitacao')
+    .select(['cod_solicitacao', 'cod_biblioteca', 'cod_acervo', 'separado'])
+    .where('tipo', 'in', [...LOAN_REQUEST_KINDS])
+    .where('cod_pessoa', 'is', null)
+    .where('encerrada_em', 'is', null)
+    .orderBy('cod_solicitacao')
+    .execute()
+
 export const endedBefore = (db: Db, instant: string) =>
   db
     .selectFrom('solicitacao')

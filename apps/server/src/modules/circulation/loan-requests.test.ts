@@ -395,13 +395,33 @@ describe.each(testDialects)('requests for copies on %s', dialect => {
       await send(2, { biblioteca_recebimento: CENTRAL }),
     ]
     for (const { id } of [lost, other]) await move(id, 'DISPONIVEL', CENTRAL)
-    // As an erasure left it.
-    const { kysely } = database
-    await kysely.updateTable('solicitacao').set({ cod_pessoa: null }).where('cod_solicitacao', '=', lost.id).execute()
+    const at = (cod_biblioteca: number | null) =>
+      database.kysely
+        .updateTable('solicitacao')
+        .set({ cod_biblioteca })
+        .where('cod_solicitacao', '=', lost.id)
+        .execute()
+    // One that is of no library is found by nobody.
+    await at(null)
     now = new Date('2026-03-14T15:00:00Z')
     expect(await desk.expireRequests()).toBe(1)
     expect((await requests.history(2, {}, undefined, 'pt'))[0]?.situacao).toBe('CANCELADA')
-    await kysely.updateTable('solicitacao').set({ cod_pessoa: 1 }).where('cod_solicitacao', '=', lost.id).execute()
+    await at(CENTRAL)
+  })
+
+  it('what somebody asked for who was erased since ends, and its copy goes to whoever waits or asks next', async () => {
+    for (const person of [1, 2, 3]) await send(person, { biblioteca_recebimento: CENTRAL })
+    const { cod_reserva } = await desk.reserve({ cod_acervo: 1, cod_pessoa: 4, cod_biblioteca: CENTRAL })
+    // As erasures left them that did not wait for open requests.
+    const { kysely } = database
+    await kysely.updateTable('solicitacao').set({ cod_pessoa: null }).where('cod_pessoa', 'in', [1, 2]).execute()
+    await kysely.deleteFrom('circulacao_pessoa').where('cod_pessoa', 'in', [1, 2]).execute()
+    expect(await desk.expireRequests()).toBe(2)
+    expect(await desk.expireRequests()).toBe(0)
+    const place = kysely.selectFrom('reserva').select('situacao').where('cod_reserva', '=', cod_reserva)
+    expect(await place.executeTakeFirst()).toEqual({ situacao: 'LIBERADA' })
+    expect(await refusal(send(5, { biblioteca_recebimento: CENTRAL }))).toBe('done')
+    expect((await requests.open(3, 'pt')).map(row => row.situacao)).toEqual(['AGUARDANDO'])
   })
 
   it('the hand may take another copy than the one set aside, if it will do', async () => {

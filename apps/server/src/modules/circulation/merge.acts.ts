@@ -1,16 +1,16 @@
 import { libraryDay } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
-import { type MovedRows, placesTwice, rowsOfPerson } from './merge.store.ts'
+import { type MovedRows, type NamedRows, placesTwice, rowsOfPerson } from './merge.store.ts'
 import { lockPerson } from './person-state.store.ts'
 import { endHold } from './reservations.acts.ts'
 
 /**
- * Loans, places in queues, debts, suspensions and requests of one registration become those of another of the same person.
- * Where both wait for a work one place is given up. The journal keeps what moved; it can move back.
+ * Loans, places in queues, debts with their receipts, suspensions and requests of one registration become those of another of
+ * the same person. Where both wait for a work one place is given up. The journal keeps what moved; it can move back.
  */
 export async function moveCirculation(
   tx: CirculationTransaction,
-  { from, to, only }: { from: number; to: number; only?: MovedRows },
+  { from, to, only }: { from: number; to: number; only?: NamedRows },
 ): Promise<MovedRows> {
   for (const code of [from, to].toSorted((a, b) => a - b)) await lockPerson(tx.trx, tx.dialect, code)
   if (!only)

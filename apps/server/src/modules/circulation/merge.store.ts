@@ -4,13 +4,15 @@ import { JOURNALED } from './journal.store.ts'
 
 type Db = Kysely<Tables>
 
-const TABLES = ['emprestimo', 'reserva', 'debito', 'suspensao', 'solicitacao'] as const
+const TABLES = ['emprestimo', 'reserva', 'debito', 'suspensao', 'solicitacao', 'recibo'] as const
 /** Codes of rows, by table. */
 export type MovedRows = Record<(typeof TABLES)[number], number[]>
+/** Of a union from before a table was moved too, nothing of it is named. */
+export type NamedRows = Partial<MovedRows>
 
 /** What is of a person; of these rows only, where some are named. */
-export async function rowsOfPerson(db: Db, cod_pessoa: number, only?: MovedRows): Promise<MovedRows> {
-  const moved: MovedRows = { emprestimo: [], reserva: [], debito: [], suspensao: [], solicitacao: [] }
+export async function rowsOfPerson(db: Db, cod_pessoa: number, only?: NamedRows): Promise<MovedRows> {
+  const moved: MovedRows = { emprestimo: [], reserva: [], debito: [], suspensao: [], solicitacao: [], recibo: [] }
   for (const table of TABLES) {
     const code = JOURNALED[table]
     const rows = (await db
@@ -19,7 +21,7 @@ export async function rowsOfPerson(db: Db, cod_pessoa: number, only?: MovedRows)
       .where('cod_pessoa', '=', cod_pessoa)
       .orderBy(code as 'cod_emprestimo')
       .execute()) as unknown as Record<string, number>[]
-    const named = only && new Set(only[table])
+    const named = only && new Set(only[table] ?? [])
     moved[table] = rows.map(row => row[code] ?? 0).filter(one => !named || named.has(one))
   }
   return moved

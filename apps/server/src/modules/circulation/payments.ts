@@ -208,6 +208,7 @@ export async function refund(tx: CirculationTransaction, { cod_recibo, motivo, p
       estornado_em: tx.instant,
       motivo_estorno: motivo,
       cod_operador_estorno: tx.actor.cod_operador,
+      cod_biblioteca_estorno: tx.actor.cod_biblioteca,
     })
     await act.update('debito', cod_debito, {
       pago_centavos: debt.pago_centavos - valor_centavos,

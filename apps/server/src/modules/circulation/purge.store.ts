@@ -11,6 +11,8 @@ export interface Horizon {
   anybody: string | null
   /** Of those who keep some months: ended before the instant of their number. */
   months: readonly { meses: number; before: string }[]
+  /** Whoever served others since this instant may want to undo it, and is looked at another day. */
+  serving: string
   /** Born after this day: a minor, who keeps none unless they said so. */
   adultsBornUntil: string
 }
@@ -26,6 +28,20 @@ const keepsNone =
 const people = (db: Db, horizon: Horizon) => db.selectFrom('pessoa').select('cod_pessoa').where(keepsNone(horizon))
 const keeping = (db: Db, meses: number) =>
   db.selectFrom('pessoa').select('cod_pessoa').where('guarda_historico', '=', 'S').where('historico_meses', '=', meses)
+
+/** People who did something for others since: their acts are known as theirs by the key that goes with their history. */
+const serving = (db: Db, { serving: since }: Horizon) =>
+  db
+    .selectFrom('circulacao_evento')
+    .innerJoin('circulacao_pessoa', 'circulacao_pessoa.chave', 'circulacao_evento.operador')
+    .select('circulacao_pessoa.cod_pessoa')
+    .where('circulacao_evento.instante', '>=', since)
+    .where(eb =>
+      eb.or([
+        eb('circulacao_evento.pessoa', 'is', null),
+        eb('circulacao_evento.pessoa', '<>', eb.ref('circulacao_evento.operador')),
+      ]),
+    )
 
 /** The numbers of months that somebody chose. */
 export async function chosenMonths(db: Db): Promise<number[]> {
@@ -54,6 +70,7 @@ export async function oldLoans(db: Db, horizon: Horizon, today: string, limit: n
         ...(horizon.anybody === null ? [] : [eb('data_devolucao', '<', horizon.anybody)]),
       ]),
     )
+    .where('cod_pessoa', 'not in', serving(db, horizon))
     // Money is accounted for longer than reading.
     .where('cod_emprestimo', 'not in', eb =>
       eb.selectFrom('debito').select(each => each.fn.coalesce('cod_emprestimo', each.lit(0)).as('cod')),
@@ -85,6 +102,7 @@ export const oldPlaces = (db: Db, horizon: Horizon, limit: number) =>
           ...(horizon.anybody === null ? [] : [eb('data_fim', '<', horizon.anybody)]),
         ]),
     )
+    .where('cod_pessoa', 'not in', serving(db, horizon))
     .orderBy('cod_reserva')
     .limit(limit)
     .execute()
@@ -142,6 +160,13 @@ export async function unlinkPeople(trx: Db, codes: readonly number[]): Promise<n
     .where('cod_pessoa', 'not in', eb => eb.selectFrom('reserva').select('cod_pessoa'))
     .where('cod_pessoa', 'not in', eb => eb.selectFrom('debito').select('cod_pessoa'))
     .where('cod_pessoa', 'not in', eb => eb.selectFrom('suspensao').select('cod_pessoa'))
+    // Whoever waits for what they asked for: its steps can still be undone.
+    .where('cod_pessoa', 'not in', eb =>
+      eb
+        .selectFrom('solicitacao')
+        .select(each => each.fn.coalesce('cod_pessoa', each.lit(0)).as('cod'))
+        .where('encerrada_em', 'is', null),
+    )
     .executeTakeFirst()
   return Number(numDeletedRows)
 }

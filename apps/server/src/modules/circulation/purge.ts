@@ -44,6 +44,7 @@ export async function purgeHistory(core: Pick<Core, 'database' | 'now'>, desk: D
     months: (await chosenMonths(kysely)).map(meses => ({ meses, before: before(addMonths(day, -meses)) })),
     unkept: before(addDays(day, -settings.historico_dias)),
     anybody: settings.historico_anos === 0 ? null : before(yearsAfter(day, -settings.historico_anos)),
+    serving: before(day),
     adultsBornUntil: yearsAfter(day, -ADULT),
   }
   await deleteAlertsOfLoans(kysely, horizon)

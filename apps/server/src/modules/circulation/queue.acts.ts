@@ -8,7 +8,7 @@ import { isClosed } from './person.acts.ts'
 import { linksOf, lockWork, personRow, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
-import { personRefusals, ruleFor } from './rules/lending.rules.ts'
+import { couldBorrow, ruleFor } from './rules/lending.rules.ts'
 import { type HoldDeadline, holdDeadline, nextFor, type Waiting } from './rules/queue.rules.ts'
 
 /** Whom a copy waits for now: a place in the queue, or a request. */
@@ -39,9 +39,8 @@ export async function passOn(tx: CirculationTransaction, cod_exemplar: number): 
     const circulation = await tx.rulesAt(entry.cod_biblioteca)
     const person = await personRow(tx.trx, entry.cod_pessoa)
     if (!person || isClosed(person)) return false
-    const state = await personState(tx.trx, entry.cod_pessoa)
-    const isTied = state.links.some(({ validade }) => validade === null || validade >= day)
-    return isTied && personRefusals(circulation, entry.cod_biblioteca, state).length === 0
+    const asked = { cod_biblioteca: entry.cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
+    return couldBorrow(circulation, asked, await personState(tx.trx, entry.cod_pessoa))
   }
   const { next, passedOver } = await nextFor(queue, copy, mayTake, home.exchange)
   // Once: they are looked at again every few minutes.

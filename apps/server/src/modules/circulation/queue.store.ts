@@ -82,7 +82,7 @@ export const activeReservations = prepared((db: Db, cod_acervo: number, cod_pess
 export const reservationByCode = (db: Db, cod_reserva: number) =>
   db.selectFrom('reserva').selectAll().where('cod_reserva', '=', cod_reserva).executeTakeFirst()
 
-/** Copies that wait at a desk longer than promised. */
+/** Copies that wait at a desk longer than promised. One that is still on its way waits at none, unless it was given up. */
 export const overdueHolds = (db: Db, now: string, today: string) =>
   db
     .selectFrom('reserva')
@@ -90,6 +90,18 @@ export const overdueHolds = (db: Db, now: string, today: string) =>
     .where('situacao', '=', 'LIBERADA')
     .where(eb =>
       eb.or([eb('limite_em', '<', now), eb.and([eb('limite_em', 'is', null), eb('data_limite', '<', today)])]),
+    )
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('exemplar')
+            .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
+            .select('exemplar.cod_exemplar')
+            .whereRef('exemplar.cod_exemplar', '=', 'reserva.cod_exemplar')
+            .where('exemplar.transito_para', 'is not', null)
+            .where('situacao_exemplar.empresta', '=', 'S'),
+        ),
+      ),
     )
     .orderBy('cod_reserva')
     .execute()

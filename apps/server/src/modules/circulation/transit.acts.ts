@@ -1,8 +1,8 @@
 import { refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
-import { copyByBarcode, copyByCode } from './copy-state.store.ts'
+import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
 import { lockWork } from './person-state.store.ts'
-import { passOn, sendTo, tellReleased } from './queue.acts.ts'
+import { passOn, pickUpDeadline, sendTo, tellReleased } from './queue.acts.ts'
 import { reservationByCode } from './queue.store.ts'
 import { arrivedFor } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -33,13 +33,32 @@ export async function arrive(tx: CirculationTransaction, barcode: string, at?: n
     return { cod_exemplar: copy.cod_exemplar, released: await passOn(tx, copy.cod_exemplar) }
   const hold = await reservationByCode(tx.trx, copy.cod_reserva)
   if (!hold) return { cod_exemplar: copy.cod_exemplar, released: null }
-  const kept = { ...hold, data_limite: hold.data_limite ?? today(calendar, tx.now) }
   const arrived = (await copyByCode(tx.trx, copy.cod_exemplar)) ?? copy
-  if (hold.cod_biblioteca === here) await tellReleased(tx, { ...kept, obra: copy.obra })
+  const isThere = hold.cod_biblioteca === here
+  const longer = isThere ? await longerLimit(tx, hold, arrived) : null
+  if (longer) {
+    Object.assign(act.input, { cod_pessoa: hold.cod_pessoa, cod_reserva: hold.cod_reserva })
+    await act.update('reserva', hold.cod_reserva, longer)
+  }
+  const kept = { ...hold, data_limite: longer?.data_limite ?? hold.data_limite ?? today(calendar, tx.now) }
+  if (isThere) await tellReleased(tx, { ...kept, obra: copy.obra })
   else await sendTo(tx, arrived, hold.cod_biblioteca)
   const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = kept
   return {
     cod_exemplar: copy.cod_exemplar,
     released: { cod_reserva, cod_solicitacao: null, cod_pessoa, cod_biblioteca, data_limite },
   }
+}
+
+/** What took longer on its way than was reckoned waits as many days as any other; a day that the desk named stays. */
+async function longerLimit(
+  tx: CirculationTransaction,
+  hold: NonNullable<Awaited<ReturnType<typeof reservationByCode>>>,
+  copy: DeskCopy,
+): Promise<{ data_limite: string; limite_em: string } | null> {
+  if (hold.limite_em === null) return null
+  const deadline = await pickUpDeadline(tx, hold, copy)
+  if (!deadline || deadline.limite_em <= hold.limite_em) return null
+  const { data_limite, limite_em } = deadline
+  return { data_limite, limite_em }
 }

@@ -2,7 +2,7 @@ import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { ActName, CirculationTransaction } from './act.ts'
 import { withPeople } from './journal.rebuild.ts'
-import type { JournaledTable, Values } from './journal.store.ts'
+import { type JournaledTable, PERSON_COLUMNS, type Values } from './journal.store.ts'
 import { tell } from './letters.ts'
 import { checkOperator } from './person.acts.ts'
 import { setDeath } from './person-record.store.ts'
@@ -133,7 +133,7 @@ async function restore(
   const before = fold(await eventsBefore(tx.trx, events, events[0]?.seq ?? 0))
   const after = fold(events)
   const made = new Set([...after].flatMap(([name, values]) => (makesRow(tableOf(name), values) ? [name] : [])))
-  for (const [name, values] of after) await checkUntouched(tx, name, withPeople(values, people))
+  for (const [name, values] of after) await checkUntouched(tx, name, values, people)
   // From the last to the first: what was annulled at the end is not restored by what came before it.
   for (const event of events.toReversed()) {
     const { dia, cod_categoria = null, cod_situacao_antes } = factsOf(event)
@@ -166,10 +166,19 @@ async function restore(
 
 const tableOf = (name: string): JournaledTable => name.slice(0, name.indexOf(' ')) as JournaledTable
 
-/** A row that somebody changed since, however: nothing is written over it. */
-async function checkUntouched(tx: CirculationTransaction, name: string, values: Values): Promise<void> {
+/** A row that somebody changed since, however: nothing is written over it. Whom the journal names no more, it cannot tell. */
+async function checkUntouched(
+  tx: CirculationTransaction,
+  name: string,
+  written: Values,
+  people: ReadonlyMap<string, number>,
+): Promise<void> {
   const table = tableOf(name)
   const row = await rowAsItIs(tx.trx, table, Number(name.slice(table.length + 1)))
-  const isSame = row !== undefined && Object.entries(values).every(([column, value]) => row[column] === value)
+  const values = Object.entries(withPeople(written, people))
+  const isForgotten = (column: string): boolean => PERSON_COLUMNS.has(column) && typeof written[column] === 'string'
+  const isSame =
+    row !== undefined &&
+    values.every(([column, value]) => row[column] === value || (value === null && isForgotten(column)))
   if (!isSame) throw refused('AtoComConsequencias')
 }

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
 import { compareWithJournal } from './index.ts'
+import { purgeHistory } from './purge.ts'
 import { rollUp } from './rollup.store.ts'
 import { recordStatistics } from './statistics.ts'
 
@@ -35,6 +36,40 @@ describe.each(testDialects)('acts and their inverse on %s', dialect => {
       emprestimos: 2,
       reservas: 1,
     })
+  })
+
+  it('who serves can undo it although their own old loans are forgotten, and a supervisor can on later days', async () => {
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa').set({ guarda_historico: 'N' }).where('cod_pessoa', '=', 5).execute()
+    await day.desk.lend('C', 5)
+    await day.desk.takeBack('C')
+    day.later(400)
+    await day.serve(acts => acts.lend('A', 1))
+    await purgeHistory(day.core, day.desk)
+    expect(await undo('EMPRESTIMO')).toEqual({ atos: ['EMPRESTIMO'] })
+    const { cod_emprestimo } = await day.serve(acts => acts.lend('B', 2))
+    day.later(1)
+    expect(await purgeHistory(day.core, day.desk)).toMatchObject({ loans: 1, unlinked: 1 })
+    const supervisor = { cod_operador: 4, cod_biblioteca: 1, isSupervisor: true }
+    const seq = await day.lastSeq('EMPRESTIMO')
+    expect(await day.desk.act(supervisor, acts => acts.undo(seq, 'engano'))).toEqual({ atos: ['EMPRESTIMO'] })
+    expect(await day.loan(cod_emprestimo)).toMatchObject({ modo_devolucao: 'ESTORNO' })
+  })
+
+  it('what somebody asked for can be undone after all their old loans are forgotten', async () => {
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa').set({ guarda_historico: 'N' }).where('cod_pessoa', '=', 1).execute()
+    await day.desk.lend('C', 1)
+    await day.desk.takeBack('C')
+    day.later(400)
+    const order = { tipo: 'emprestimo' as const, cod_acervo: 1, cod_pessoa: 1, biblioteca_origem: 1 }
+    const asked = await day.serve(acts => acts.askForCopy({ ...order, withoutForm: true }))
+    expect(await purgeHistory(day.core, day.desk)).toMatchObject({ loans: 1, unlinked: 0 })
+    await undo('SOLICITACAO')
+    const ended = kysely.selectFrom('solicitacao').select('situacao').where('cod_solicitacao', '=', asked.id)
+    expect(await ended.executeTakeFirst()).toEqual({ situacao: 'CANCELADA' })
+    const undone = kysely.selectFrom('circulacao_evento').select('pessoa').where('ato', '=', 'DESFEITO')
+    expect((await undone.executeTakeFirstOrThrow()).pessoa).not.toBeNull()
   })
 
   it('a fetched hold given to the wrong hands goes back to the shelf of holds', async () => {

@@ -64,7 +64,9 @@ export const deskListsRoutes = ({
   ),
   implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
   implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
-  implement('deskCopyStatus', ({ body }) => lists.setStatus(body.codigo_barras, body.cod_situacao)),
+  implement('deskCopyStatus', ({ body }) =>
+    lists.setStatus(body.cod_biblioteca, body.codigo_barras, body.cod_situacao),
+  ),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),
   implement('deskQuickRecords', ({ query }) => quick.waiting(query.cod_biblioteca)),
   implement('deskQuickRecordDone', async ({ body }, context) => {

@@ -150,11 +150,16 @@ export class DeskLists {
     }
   }
 
-  /** What is on loan is lost or replaced through its loan, which somebody answers for. */
-  async setStatus(codigo_barras: string, cod_situacao: number) {
+  /**
+   * Of a copy that belongs to the library, stands there or is on its way there: another's is its own desk's to say. What is on loan is lost or
+   * replaced through its loan, which somebody answers for.
+   */
+  async setStatus(cod_biblioteca: number, codigo_barras: string, cod_situacao: number) {
     const state = await copyByBarcode(this.#db, codigo_barras)
     if (!state) throw notFound('ExemplarInexistente')
     if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
+    if (![state.cod_biblioteca, state.biblioteca_atual, state.transito_para].includes(cod_biblioteca))
+      throw refused('SituacaoOutraBiblioteca')
     const known = await statusRows(this.#db, DEFAULT_LANGUAGE)
     if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
     return await setCopy(this.#core.database, codigo_barras, { cod_situacao })

@@ -379,6 +379,30 @@ describe('a copy', () => {
     expect(history.body.com).not.toBe('')
   })
 
+  it('of another library keeps its status, unless it stands here or is on its way here', async () => {
+    const { codigo_barras } = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_situacao', '=', 1)
+      .where('cod_biblioteca', '<>', 1)
+      .where('biblioteca_atual', 'is', null)
+      .where('transito_para', 'is', null)
+      .where('cod_exemplar', 'not in', eb =>
+        eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
+      )
+      .executeTakeFirstOrThrow()
+    const place = (set: { biblioteca_atual?: number | null; transito_para?: number | null }) =>
+      db().updateTable('exemplar').set(set).where('codigo_barras', '=', codigo_barras).execute()
+    const set = (cod_situacao: number) =>
+      server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao } }, vera)
+    expect((await set(7)).body).toMatchObject({ message: 'SituacaoOutraBiblioteca' })
+    await place({ transito_para: 1 })
+    expect((await set(7)).status).toBe(200)
+    await place({ transito_para: null, biblioteca_atual: 1 })
+    expect((await set(1)).status).toBe(200)
+    await place({ biblioteca_atual: null })
+  })
+
   it('that nobody catalogued is recorded by title and barcode, lent at once, and listed until it is done', async () => {
     const body = { ...here, titulo: 'Manual do brejo', codigo_barras: 'RAPIDO-1' }
     const made = await server.call('deskQuickRecord', { body }, vera)

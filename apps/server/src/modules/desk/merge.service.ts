@@ -2,12 +2,22 @@ import type { Core } from '../../core.ts'
 import { recordChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Desk } from '../circulation/index.ts'
-import { endMerge, keepMerge, type MovedNames, markMerged, mergeRow, moveNames, openMerges } from './merge.store.ts'
+import {
+  endMerge,
+  keepMerge,
+  type MovedNames,
+  type MovedOwn,
+  markMerged,
+  mergeRow,
+  moveNames,
+  moveOwn,
+  openMerges,
+} from './merge.store.ts'
 import { nameOf } from './person-card.ts'
 
 const UNDO_MS = 30 * 86_400_000
 
-type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> & MovedNames
+type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> & MovedNames & MovedOwn
 
 /** Two registrations of one person become one; within thirty days they can be two again. */
 export class Merges {
@@ -35,8 +45,9 @@ export class Merges {
       if (stays.cpf && goes.cpf && stays.cpf !== goes.cpf) throw refused('CpfsDiferentes')
       const circulation = await this.#desk.actsOf(tx).moveCirculation({ from: cod_sai, to: cod_fica })
       const names = await moveNames(tx.trx, { from: cod_sai, to: cod_fica })
+      const own = await moveOwn(tx.trx, { from: cod_sai, to: cod_fica })
       await markMerged(tx.trx, cod_sai, cod_fica)
-      const dados = JSON.stringify({ ...circulation, ...names } satisfies Moved)
+      const dados = JSON.stringify({ ...circulation, ...names, ...own } satisfies Moved)
       const row = { cod_fica, cod_sai, cod_biblioteca, cod_operador, feita_em: tx.instant, dados }
       const { cod_uniao } = await keepMerge(tx.trx, row)
       await recordChanges(tx.trx, tx.dialect, [cod_fica, cod_sai].map(changedPerson))
@@ -62,6 +73,7 @@ export class Merges {
       const way = { from: row.cod_fica, to: row.cod_sai, only: moved }
       await this.#desk.actsOf(tx).moveCirculation(way)
       await moveNames(tx.trx, way)
+      await moveOwn(tx.trx, way)
       await markMerged(tx.trx, row.cod_sai, null)
       await endMerge(tx.trx, cod_uniao, tx.instant, cod_operador)
       await recordChanges(tx.trx, tx.dialect, [row.cod_fica, row.cod_sai].map(changedPerson))

@@ -19,6 +19,38 @@ export interface MovedNames {
   cpf?: string | null
 }
 
+/** What else is of the person and not of a registration: payments asked for, leaves, special service. */
+const OWN_ROWS = { cobranca: 'cod_cobranca', licenca: 'cod_licenca', atendimento_especial: 'id' } as const
+type OwnTable = keyof typeof OWN_ROWS
+/** Codes of rows, by table. */
+export type MovedOwn = Partial<Record<OwnTable, number[]>>
+
+/** A slip that is paid settles debts of whom it names, so it goes where the debts go. */
+export async function moveOwn(
+  trx: Db,
+  { from, to, only }: { from: number; to: number; only?: MovedOwn },
+): Promise<MovedOwn> {
+  const moved: MovedOwn = {}
+  for (const [table, key] of Object.entries(OWN_ROWS) as [OwnTable, string][]) {
+    const named = only && new Set(only[table] ?? [])
+    const rows = (await trx
+      .selectFrom(table as 'cobranca')
+      .select(key as 'cod_cobranca')
+      .where('cod_pessoa', '=', from)
+      .orderBy(key as 'cod_cobranca')
+      .execute()) as unknown as Record<string, number>[]
+    const codes = rows.map(row => row[key] ?? 0).filter(code => !named || named.has(code))
+    for (const code of codes)
+      await trx
+        .updateTable(table as 'cobranca')
+        .set({ cod_pessoa: to })
+        .where(key as 'cod_cobranca', '=', code)
+        .execute()
+    moved[table] = codes
+  }
+  return moved
+}
+
 /** Ties and logins, accounts elsewhere, and the CPF where the other registration has none. */
 export async function moveNames(
   trx: Db,

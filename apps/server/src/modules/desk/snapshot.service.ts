@@ -31,7 +31,7 @@ const PAGE = 5000
 const SHARED_MS = 60_000
 const TITLE_LENGTH = 40
 const NO_CATEGORY = 255
-const LAST_KIND = 255
+const NO_KIND = 255
 
 export interface Snapshot {
   instante: string
@@ -74,8 +74,6 @@ export class Snapshots {
     const circulation = await this.#house.at(cod_biblioteca, now)
     const categories = (await categoryRows(this.#core.database.kysely, DEFAULT_LANGUAGE)).map(row => row.cod_categoria)
     const sal = randomBytes(16).toString('base64url')
-    const copies = await this.#copies(cod_biblioteca, sal)
-    const people = await this.#people(cod_biblioteca, sal, circulation, categories)
     const due = (kind: Kind, cod_categoria: number): string => {
       const link = { cod_vinculo: 0, cod_categoria, validade: null, cod_biblioteca: null }
       const { rule, period } = ruleFor(circulation, kind, link)
@@ -83,6 +81,8 @@ export class Snapshots {
       const day = dueDate({ now, calendar: circulation.calendar, rule, validade: null, period })
       return 'key' in day ? '' : day.data_prevista
     }
+    const copies = await this.#copies(cod_biblioteca, sal, kind => categories.map(category => due(kind, category)))
+    const people = await this.#people(cod_biblioteca, sal, circulation, categories)
     const limit = (cod_categoria: number): number | null => {
       const link = { cod_vinculo: 0, cod_categoria, validade: null }
       return generalLimit(circulation, cod_biblioteca, [link], 'limite')
@@ -93,15 +93,15 @@ export class Snapshots {
       pessoas: people.records,
       exemplares: copies.records,
       titulos: copies.titles,
-      vencimentos: copies.kinds.map(kind => categories.map(category => due(kind, category))),
+      vencimentos: copies.dueDays,
       limites: categories.map(limit),
       completo: people.isWhole && copies.isWhole ? 'S' : 'N',
     }
   }
 
-  async #copies(cod_biblioteca: number, sal: string) {
+  async #copies(cod_biblioteca: number, sal: string, dueDaysOf: (kind: Kind) => string[]) {
     const records = new Records(COPY_BYTES)
-    const kinds = new Map<string, { index: number; kind: Kind }>()
+    const kinds = new Kinds(dueDaysOf)
     const titles: string[] = []
     let work = 0
     let after = 0
@@ -116,7 +116,7 @@ export class Snapshots {
         const title = titles.length - 1
         records.add(sal, copy.codigo_barras, [
           copySign(copy),
-          kindOf(copy, kinds),
+          kinds.of(copy),
           title >>> 16,
           (title >>> 8) & 255,
           title & 255,
@@ -156,7 +156,11 @@ export class Snapshots {
           (owes ? PersonSign.owing : 0)
         const category = tie ? categories.indexOf(tie.cod_categoria) : -1
         for (const number of new Set(person.numbers.map(text => text.toUpperCase())))
-          records.add(sal, number, [sign, category < 0 ? NO_CATEGORY : category, Math.min(Number(total), 255)])
+          records.add(sal, number, [
+            sign,
+            category < 0 || category > NO_CATEGORY ? NO_CATEGORY : category,
+            Math.min(Number(total), 255),
+          ])
         after = person.cod_pessoa
       }
       if (page.length < PAGE) return { records: records.text(), isWhole: true }
@@ -167,24 +171,40 @@ export class Snapshots {
 
 type Kind = Pick<DeskCopy, 'cod_biblioteca' | 'tipo_obra' | 'cod_colecao'>
 
-const written = (records: Records, titles: readonly string[], kinds: ReadonlyMap<string, { kind: Kind }>) => ({
+const written = (records: Records, titles: readonly string[], { dueDays }: Kinds) => ({
   records: records.text(),
   titles: titles.join('\n'),
-  kinds: [...kinds.values()].map(one => one.kind),
+  dueDays,
 })
 
-/** Copies that the rules treat alike are of one kind; a house with more kinds than fit puts the rest into the last. */
-function kindOf(
-  { cod_biblioteca, tipo_obra, cod_colecao }: DeskCopy,
-  kinds: Map<string, { index: number; kind: Kind }>,
-) {
-  const name = `${cod_biblioteca} ${cod_colecao} ${tipo_obra}`
-  const known = kinds.get(name)
-  if (known) return known.index
-  if (kinds.size >= LAST_KIND) return LAST_KIND
-  const index = kinds.size
-  kinds.set(name, { index, kind: { cod_biblioteca, tipo_obra, cod_colecao } })
-  return index
+/**
+ * Copies that are lent until the same days are of one kind, whatever their collection and material: a number of one byte has
+ * room for more of these than any house has. Should there be more still, the rest has no day and is not lent without a network.
+ */
+class Kinds {
+  readonly dueDays: string[][] = []
+  readonly #dueDaysOf: (kind: Kind) => string[]
+  readonly #known = new Map<string, number>()
+  readonly #byDays = new Map<string, number>()
+
+  constructor(dueDaysOf: (kind: Kind) => string[]) {
+    this.#dueDaysOf = dueDaysOf
+  }
+
+  of({ cod_biblioteca, tipo_obra, cod_colecao }: Kind): number {
+    const name = `${cod_biblioteca} ${cod_colecao} ${tipo_obra}`
+    const index = this.#known.get(name) ?? this.#indexOf(this.#dueDaysOf({ cod_biblioteca, tipo_obra, cod_colecao }))
+    this.#known.set(name, index)
+    return index
+  }
+
+  #indexOf(days: string[]): number {
+    const text = days.join()
+    const index = this.#byDays.get(text) ?? Math.min(this.dueDays.length, NO_KIND)
+    if (!this.#byDays.has(text) && index < NO_KIND) this.dueDays.push(days)
+    this.#byDays.set(text, index)
+    return index
+  }
 }
 
 function copySign(copy: DeskCopy): number {

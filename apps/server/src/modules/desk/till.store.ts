@@ -21,7 +21,7 @@ export const closedTills = (db: Db, cod_biblioteca: number) =>
     .limit(30)
     .execute()
 
-/** Cash that came in and went out at a library between two moments. */
+/** Cash that came in and went out at a library between two moments: what one gives back leaves its own till, whoever took it. */
 export async function cashBetween(db: Db, cod_biblioteca: number, from: string, to: string) {
   const came = await db
     .selectFrom('pagamento')
@@ -34,7 +34,7 @@ export async function cashBetween(db: Db, cod_biblioteca: number, from: string, 
   const went = await db
     .selectFrom('pagamento')
     .select(eb => eb.fn.sum<number>('valor_centavos').as('total'))
-    .where('cod_biblioteca', '=', cod_biblioteca)
+    .where(eb => eb(eb.fn.coalesce('cod_biblioteca_estorno', 'cod_biblioteca'), '=', cod_biblioteca))
     .where('forma', '=', 'DINHEIRO')
     .where('estornado_em', '>=', from)
     .where('estornado_em', '<=', to)

@@ -11,6 +11,11 @@ const MOST_ON_SCREEN = 200
 /** Plans of a whole institution over some years. */
 const MOST_IN_FILE = 5000
 
+/** As people look for it: databases put letters with accents behind all others, or not. */
+const titles = new Intl.Collator('pt', { ignorePunctuation: true })
+const byTitle = (a: { tipo: string; titulo: string }, b: { tipo: string; titulo: string }): number =>
+  a.tipo === b.tipo ? titles.compare(a.titulo, b.titulo) : a.tipo < b.tipo ? -1 : 1
+
 /** Screens of the patron area that only read: databases and teaching plans. */
 export class PatronArea {
   readonly #core: Core
@@ -60,18 +65,19 @@ export class PatronArea {
     const planCodes = found.map(plan => plan.cod_plano)
     const works = await planWorks(db, planCodes)
     const codes = [...new Set(works.map(work => work.cod_acervo))]
-    const rows = codes.length === 0 ? [] : await copiesOf(db, codes, biblioteca)
-    const copies = new Map(rows.map(row => [row.cod_acervo, row]))
+    const copies = await copiesOf(db, codes, biblioteca)
     const byPlan = Map.groupBy(works, work => work.cod_plano)
     const answer = found.map(plan => ({
       ...plan,
       professor: plan.professor ?? '',
-      itens: (byPlan.get(plan.cod_plano) ?? []).map(({ cod_plano: _plan, acesso_remoto, ...work }) => ({
-        ...work,
-        exemplares: Number(copies.get(work.cod_acervo)?.exemplares ?? 0),
-        disponiveis: Number(copies.get(work.cod_acervo)?.disponiveis ?? 0),
-        online: acesso_remoto === 'cr',
-      })),
+      itens: (byPlan.get(plan.cod_plano) ?? [])
+        .toSorted(byTitle)
+        .map(({ cod_plano: _plan, acesso_remoto, ...work }) => ({
+          ...work,
+          exemplares: copies.get(work.cod_acervo)?.exemplares ?? 0,
+          disponiveis: copies.get(work.cod_acervo)?.disponiveis ?? 0,
+          online: acesso_remoto === 'cr',
+        })),
     }))
     return isOfNoPlan ? answer.filter(plan => plan.itens.some(item => item.exemplares > 0)) : answer
   }

@@ -1,7 +1,8 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import { padded } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
+import { isAvailable, shownCopyStates } from '../circulation/index.ts'
 
 type Db = Kysely<Tables>
 
@@ -62,24 +63,20 @@ export const planWorks = (db: Db, codes: readonly number[]) =>
     .orderBy('acervo.obra')
     .execute()
 
-/** Copies of works that people see, and how many of them are in. */
-export const copiesOf = (db: Db, codes: readonly number[], cod_biblioteca?: number) =>
-  db
-    .selectFrom('exemplar')
-    .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
-    .leftJoin('emprestimo', join =>
-      join.onRef('emprestimo.cod_exemplar', '=', 'exemplar.cod_exemplar').on('emprestimo.data_devolucao', 'is', null),
-    )
-    .select(eb => [
-      'exemplar.cod_acervo',
-      eb.fn.countAll<number>().as('exemplares'),
-      sql<number>`sum(case when situacao_exemplar.empresta = 'S' and emprestimo.cod_emprestimo is null then 1 else 0 end)`.as(
-        'disponiveis',
-      ),
-    ])
+/** Copies of works that people see, and how many of them could be borrowed now: as the record itself tells it. */
+export async function copiesOf(db: Db, codes: readonly number[], cod_biblioteca?: number) {
+  const counts = new Map<number, { exemplares: number; disponiveis: number }>()
+  if (codes.length === 0) return counts
+  const copies = await shownCopyStates(db)
     .where('exemplar.cod_acervo', 'in', padded(codes))
-    .where('situacao_exemplar.visivel', '=', 'S')
-    .where('situacao_exemplar.conta', '=', 'S')
     .$if(cod_biblioteca !== undefined, query => query.where('exemplar.cod_biblioteca', '=', cod_biblioteca ?? 0))
-    .groupBy('exemplar.cod_acervo')
     .execute()
+  for (const copy of copies) {
+    const { exemplares = 0, disponiveis = 0 } = counts.get(copy.cod_acervo) ?? {}
+    counts.set(copy.cod_acervo, {
+      exemplares: exemplares + 1,
+      disponiveis: disponiveis + (isAvailable(copy) ? 1 : 0),
+    })
+  }
+  return counts
+}

@@ -416,6 +416,27 @@ describe('screens that read', () => {
     expect((await server.call('getPlanBibliography', { query: { ano: plan.ano } })).status).toBe(401)
   })
 
+  it('copies of a bibliography that are set aside or on their way are not told as available; titles stand in their order', async () => {
+    const plan = await db().selectFrom('plano_ensino').selectAll().orderBy('cod_plano').executeTakeFirstOrThrow()
+    const items = async () => {
+      const { body } = await server.call('getPlanBibliography', { query: { disciplina: plan.cod_disciplina } }, bruna)
+      return body.flatMap(one => (one.cod_plano === plan.cod_plano ? one.itens : []))
+    }
+    const before = await items()
+    const work = before.find(item => item.disponiveis > 0)!
+    const copies = db().updateTable('exemplar').where('cod_acervo', '=', work.cod_acervo)
+    await copies.set({ transito_para: 1 }).execute()
+    const travelling = (await items()).find(item => item.cod_acervo === work.cod_acervo)
+    expect(travelling).toMatchObject({ exemplares: work.exemplares, disponiveis: 0 })
+    await copies.set({ transito_para: null }).execute()
+    const rename = (titulo: string) =>
+      db().updateTable('acervo').set({ obra: titulo }).where('cod_acervo', '=', work.cod_acervo).execute()
+    await rename('Ábaco')
+    const [first] = (await items()).filter(item => item.tipo === work.tipo)
+    await rename(work.titulo)
+    expect(first).toMatchObject({ titulo: 'Ábaco' })
+  })
+
   it('TEACH-13 the bibliography of a course as a file: works, copies and online access of each discipline', async () => {
     const plan = await db().selectFrom('plano_ensino').selectAll().orderBy('cod_plano').executeTakeFirstOrThrow()
     const { cod_departamento: departamento } = await db()

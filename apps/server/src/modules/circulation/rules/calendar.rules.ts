@@ -94,12 +94,13 @@ export function openingOf(calendar: LibraryCalendar, day: string): Date {
   return localInstant(day, spansOf(calendar, day)[0]?.abertura ?? '00:00', calendar.zone)
 }
 
+/** Doors that stay open until midnight close with the day they belong to: 24:00 would be a moment of the next. */
 export function closingOf(calendar: LibraryCalendar, day: string): Date {
   const last = spansOf(calendar, day)
     .map(span => span.fechamento)
     .toSorted()
     .at(-1)
-  return localInstant(day, last ?? '24:00', calendar.zone)
+  return last === undefined || last === '24:00' ? endOfDay(calendar, day) : localInstant(day, last, calendar.zone)
 }
 
 /** When the doors that are open at this moment close, HH:MM; null while they are closed. */

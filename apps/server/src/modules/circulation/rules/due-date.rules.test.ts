@@ -43,6 +43,24 @@ describe('due dates in days', () => {
   })
 
   it.each([
+    ['never told its hours', []],
+    ['is open until midnight', [{ dia_semana: 1, abertura: '18:00', fechamento: '24:00' }]],
+  ])('what goes back at closing is due on the same day where a library %s', (_what, hours) => {
+    const late = { calendar: calendar([], 'America/Sao_Paulo', hours) }
+    expect(due({ unidade_prazo: 'FECHAMENTO' }, '2026-11-16', '19:00', late)).toMatchObject({
+      data_prevista: '2026-11-16',
+      vence_em: '2026-11-17T02:59:59.000Z',
+    })
+  })
+
+  it('overnight loans of a library without opening hours are due on the next day, however many hours they may last', () => {
+    const silent = { calendar: calendar([], 'America/Sao_Paulo', []) }
+    expect(due({ unidade_prazo: 'PROXIMA_ABERTURA', prazo: 48 }, '2026-11-16', '19:00', silent)).toMatchObject({
+      data_prevista: '2026-11-17',
+    })
+  })
+
+  it.each([
     ['America/Noronha', '2026-12-01', '2026-12-02T01:59:59.000Z'],
     ['America/Sao_Paulo', '2026-12-01', '2026-12-02T02:59:59.000Z'],
     ['America/Manaus', '2026-11-30', '2026-12-01T03:59:59.000Z'],

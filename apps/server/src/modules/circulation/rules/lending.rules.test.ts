@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { INITIAL_SETTINGS, settingsOf } from './circulation-settings.ts'
-import { blockingDebt, isPrescribed, mayBorrow, yearsAfter } from './lending.rules.ts'
+import { blockingDebt, couldBorrow, isPrescribed, mayBorrow, yearsAfter } from './lending.rules.ts'
+import { requestRefusals } from './loan-request.rules.ts'
 import { mayRenew } from './renewal.rules.ts'
 import { mayReserve, monthsBefore } from './reservation.rules.ts'
 import { at, BOOK, circulation, loanRule, person } from './rules.test-data.ts'
@@ -138,6 +139,26 @@ describe('who may borrow', () => {
     const ofLink = { ...open, cod_vinculo: 1 }
     const twice = person({ links: [link(1, 3), link(2, 1)], suspensions: [ofLink] })
     expect(mayBorrow(library, BOOK, twice)).toMatchObject({ link: { cod_vinculo: 2 } })
+  })
+
+  it('a link that is suspended by itself neither borrows, reserves nor asks for a copy; another of the person does', () => {
+    const ofLink = { inicio: '2026-11-01', fim: null, cod_biblioteca: null, cod_vinculo: 1 }
+    const left = person({ links: [link(1, 1)], suspensions: [ofLink] })
+    const answers = [mayBorrow(library, BOOK, left), mayReserve(library, BOOK, left)]
+    expect(answers.map(keys)).toEqual([['PessoaSuspensaSemPrazo'], ['PessoaSuspensaSemPrazo']])
+    expect(requestRefusals(library, BOOK, left).map(one => one.key)).toEqual(['PessoaSuspensaSemPrazo'])
+    expect(couldBorrow(library, BOOK, left)).toBe(false)
+    const back = { ...left, links: [link(1, 1), link(2, 1)] }
+    expect(mayReserve(library, BOOK, back)).toMatchObject({ link: { cod_vinculo: 2 } })
+    expect([requestRefusals(library, BOOK, back), couldBorrow(library, BOOK, back)]).toEqual([[], true])
+  })
+
+  it('a copy is set aside within the days of grace after the end of a link, as it is lent then, and not after them', () => {
+    const graced = { ...library, rules: [loanRule('geral', { carencia_dias: 10 })] }
+    const until = (validade: string) => person({ links: [link(1, 1, validade)] })
+    expect(couldBorrow(graced, BOOK, until('2026-11-06'))).toBe(true)
+    expect(couldBorrow(graced, BOOK, until('2026-11-05'))).toBe(false)
+    expect(couldBorrow({ ...graced, rules: [loanRule('geral', { empresta: 'N' })] }, BOOK, person())).toBe(false)
   })
 
   it('debts stop lending from a threshold, and no longer once they are prescribed', () => {

@@ -1,7 +1,7 @@
 import { addDays } from '../../../library-clock.ts'
 import { type LibraryCalendar, today } from './calendar.rules.ts'
 import type { CirculationSettings } from './circulation-settings.ts'
-import { type DueDate, dueDate, periodFor } from './due-date.rules.ts'
+import { type DueDate, dueDate, lastDayOfLink, periodFor } from './due-date.rules.ts'
 import type { Case, ChosenRule, LoanRule, SpecialPeriod } from './loan-rule.ts'
 import type { Link, OpenDebt, PersonState, Suspension } from './person-state.ts'
 import { type Refusal, refusal } from './refusals.ts'
@@ -106,7 +106,8 @@ export function personRefusals(circulation: Circulation, cod_biblioteca: number,
   ]
 }
 
-const linkSuspension = (
+/** A suspension of one link, such as a certificate that nothing is owed brings: others of the person still serve. */
+export const linkSuspension = (
   circulation: Circulation,
   cod_biblioteca: number,
   suspensions: readonly Suspension[],
@@ -138,6 +139,22 @@ function suspensionRefusals(
       .toSorted()
       .at(-1) ?? ''
   return [refusal('PessoaSuspensa', SETTINGS, { data: until })]
+}
+
+/**
+ * Whether a copy may be set aside for a person: one of their links lends today, days of grace included, and nothing stands in
+ * the way. Limits are asked when it is fetched.
+ */
+export function couldBorrow(circulation: Circulation, copy: AskedCopy, person: PersonState): boolean {
+  if (personRefusals(circulation, copy.cod_biblioteca, person).length > 0) return false
+  const day = today(circulation.calendar, circulation.now)
+  return person.links.some(link => {
+    const { rule } = ruleFor(circulation, copy, link)
+    if (rule?.terms.empresta !== 'S') return false
+    const last = lastDayOfLink(link.validade, rule.terms.carencia_dias)
+    const isHeld = linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link).length > 0
+    return !isHeld && (last === null || last >= day)
+  })
 }
 
 /** Debts that still hinder: what is older than the years of prescription is shown to staff and hinders nothing. */

@@ -9,7 +9,7 @@ import { isAvailable } from '../copy-state.rules.ts'
 import { type LibraryCalendar, today } from './calendar.rules.ts'
 import type { CirculationSettings } from './circulation-settings.ts'
 import { lastDayOfLink } from './due-date.rules.ts'
-import { type AskedCopy, type Circulation, personRefusals, ruleFor, SETTINGS } from './lending.rules.ts'
+import { type AskedCopy, type Circulation, linkSuspension, personRefusals, ruleFor, SETTINGS } from './lending.rules.ts'
 import type { PersonState } from './person-state.ts'
 import { type Refusal, refusal } from './refusals.ts'
 import { INITIAL_RULE } from './rule-choice.rules.ts'
@@ -152,6 +152,7 @@ export function requestRefusals(circulation: Circulation, copy: AskedCopy, perso
         ? [refusal('VinculoVencido', rule.from.carencia_dias, { data: link.validade ?? '' })]
         : []),
       ...ofPerson,
+      ...linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link),
     ]
   })
   return answers.toSorted((a, b) => a.length - b.length)[0] ?? [refusal('PessoaSemVinculo', SETTINGS, {})]

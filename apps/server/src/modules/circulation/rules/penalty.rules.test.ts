@@ -248,6 +248,11 @@ describe('the effective moment of a return', () => {
     )
   })
 
+  it('what lay in the book drop of a library without opening hours came back yesterday, and is not late by a day', () => {
+    const silent = { ...asked, calendar: calendar([], 'America/Sao_Paulo', []) }
+    expect(effectiveReturn({ ...silent, modo: 'CAIXA' })).toEqual(at('2026-11-16', '23:59:59'))
+  })
+
   it.each([
     ['the future', '2026-11-18', { key: 'DevolucaoNoFuturo', params: { data: '2026-11-18' } }],
     ['before the loan', '2026-10-31', { key: 'DevolucaoAntesDoEmprestimo', params: { data: '2026-11-01' } }],

@@ -1,7 +1,15 @@
 import { addDays } from '../../../library-clock.ts'
 import { today } from './calendar.rules.ts'
 import { lastDayOfLink } from './due-date.rules.ts'
-import { type AskedCopy, type Circulation, personRefusals, reached, ruleFor, SETTINGS } from './lending.rules.ts'
+import {
+  type AskedCopy,
+  type Circulation,
+  linkSuspension,
+  personRefusals,
+  reached,
+  ruleFor,
+  SETTINGS,
+} from './lending.rules.ts'
 import type { Link, PersonState } from './person-state.ts'
 import { type Refusal, refusal } from './refusals.ts'
 import { INITIAL_RULE } from './rule-choice.rules.ts'
@@ -31,6 +39,7 @@ export function mayReserve(
         ? [refusal('VinculoVencido', from.carencia_dias, { data: link.validade ?? '' })]
         : []),
       ...ofPerson,
+      ...linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link),
       ...noShowRefusals(circulation, person.noShows),
       ...reached('LimiteReservas', person.reservations.length, terms.limite_reservas, from.limite_reservas),
       ...reached('LimiteReservasBiblioteca', here, terms.limite_reservas_biblioteca, from.limite_reservas_biblioteca),
