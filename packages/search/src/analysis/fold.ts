@@ -27,9 +27,9 @@ const SPECIAL_LETTERS = /[ßæœøđðþłħıŋĸŧ]/
 const ACCENTS = /[\u0300-\u036f]/g
 /**
  * Signs of transliteration inside a word, which no keyboard has: soft and hard sign, alif and ayn, and the arches that
- * older catalogues set over two letters ("Bratʹi︠a︡", "Yeshaʻyahu"). Who types the word leaves them out.
+ * older catalogues set over two letters ("Yeshaʻyahu", "Bratʹia"). Who types the word leaves them out.
  */
-const TRANSLITERATION = /[\u02b9-\u02c1\u02c6-\u02cf\ufe20-\ufe2f]/g
+const TRANSLITERATION = /[\u02b9-\u02c1\u02c6-\u02cf]|[\ufe20-\ufe2f]/g
 
 /** Latin text: lower case without accents; what is not a–z or 0–9 in it separates words. */
 export function foldLatin(text: string): string {
