@@ -1,5 +1,5 @@
 import type { MarcRecord } from '../record.ts'
-import { extractFrom, isSineNomine } from './bibliographic.ts'
+import { type Bibliographic, extractFrom, isSineNomine } from './bibliographic.ts'
 import { clean, type FieldIndex, indexFields, joined, sub, subs } from './fields.ts'
 import type { WorkKind } from './kinds.ts'
 import { isStoredFile } from './links.ts'
@@ -82,11 +82,15 @@ export function dublinCore(record: MarcRecord, address?: string): DublinCore {
       ...work.isbns.map(v => `urn:isbn:${v}`),
       ...work.issns.map(v => `urn:issn:${v}`),
       ...(work.doi ? [`https://doi.org/${work.doi}`] : []),
-      ...work.links.map(l => l.url_link).filter(u => !isStoredFile(u)),
+      ...addresses(work, false),
     ],
     source: texts('786', 'ot'),
     language: work.languages,
-    relation: [...relations(fields), ...work.series.map(s => (s.volume ? `${s.title} ; ${s.volume}` : s.title))],
+    relation: [
+      ...relations(fields),
+      ...addresses(work, true),
+      ...work.series.map(s => (s.volume ? `${s.title} ; ${s.volume}` : s.title)),
+    ],
     coverage: [
       ...work.subjects.filter(s => s.kind === 'place').map(s => s.text.replaceAll(' - ', '--')),
       ...texts('752', 'abcd'),
@@ -110,6 +114,10 @@ function dcDate({ year, from, to }: { year: number | null; from: number | null; 
       ? String(from)
       : `${from}/${to}`
 }
+
+/** Addresses of the work itself, or of what is only related to it. */
+const addresses = (work: Bibliographic, areRelated: boolean): string[] =>
+  work.links.filter(l => Boolean(l.relacionado) === areRelated && !isStoredFile(l.url_link)).map(l => l.url_link)
 
 const relations = (fields: FieldIndex): string[] =>
   ['530', '760', '762', '765', '767', '770', '772', '773', '774', '775', '776', '777', '780', '785', '787'].flatMap(

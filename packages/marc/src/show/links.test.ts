@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { dublinCore } from './dublin-core.ts'
+import { citationOf } from './exports/citation.ts'
 import { indexFields } from './fields.ts'
 import { creativeCommons } from './licence.ts'
 import { isRestrictedLink, isStoredFile, recordLinks } from './links.ts'
@@ -78,6 +80,13 @@ describe('links of a record', () => {
     )
     expect(found.map(link => link.relacionado ?? false)).toEqual([false, true, false, false])
     expect(linksOf('856 42 $uVínculo no banco')[0]?.relacionado).toBeUndefined()
+  })
+  it('what is only about a work is cited by nobody, and related in Dublin Core', () => {
+    const lines = ['245 10 $aObra', '856 42 $3Resenha$uhttps://x.org/resenha', '856 41 $uhttps://x.org/obra']
+    const record = recordFromLines('am', lines)
+    expect(citationOf(record, '').url).toBe('https://x.org/obra')
+    const { identifier, relation } = dublinCore(record)
+    expect([identifier, relation]).toEqual([['https://x.org/obra'], ['https://x.org/resenha']])
   })
   it('keeps the position of a field when another has no address', () => {
     expect(linksOf('856 40 $yNada', '856 40 $uhttps://x.org').map(l => l.seq_paragrafo)).toEqual(['2'])

@@ -53,4 +53,5 @@ export const plainLinks = async (core: Core, cod_acervo: number) =>
     url_link: link.url_link,
     tipo_link: link.tipo_link as string,
     seq_paragrafo: Number(link.seq_paragrafo),
+    isRelated: link.relacionado === true,
   }))

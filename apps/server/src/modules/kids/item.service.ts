@@ -21,7 +21,7 @@ export interface ItemDependencies {
   search: Offers
   availability: AskAvailability
   /** Whether a record has something to open on a screen. */
-  links: (cod_acervo: number) => Promise<{ tipo_link: string }[]>
+  links: (cod_acervo: number) => Promise<{ tipo_link: string; isRelated: boolean }[]>
   cards: Pick<CardEntry, 'isOpen'>
 }
 
@@ -79,7 +79,7 @@ export class ItemService {
       total_exemplares_disponiveis: disponiveis,
       num_dias_voltar: state ? daysUntilBack(state, libraryDay(this.#core.now())) : null,
       localizacao: places.some(place => place.arquivo_bmp !== null) ? 'S' : 'N',
-      doc_online: links.length > 0 ? 'S' : 'N',
+      doc_online: links.some(link => !link.isRelated) ? 'S' : 'N',
       cor_localizacao: shelfColour(places),
       tipo_acervo: row.tipo_acervo,
       cod_tipo_obra: row.cod_tipo_obra,

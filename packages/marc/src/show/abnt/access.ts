@@ -8,7 +8,7 @@ export function citedAddress(context: Context): string {
   const { fields, work } = context
   for (const link of work.links) {
     const ind2 = fields.all('856')[Number(link.seq_paragrafo) - 1]?.ind2 ?? ' '
-    if (/^https?:\/\//iu.test(link.url_link) && ind2 !== '2' && (work.online || ind2 === '0' || link.is_pdf))
+    if (/^https?:\/\//iu.test(link.url_link) && !link.relacionado && (work.online || ind2 === '0' || link.is_pdf))
       return link.url_link
   }
   return ''

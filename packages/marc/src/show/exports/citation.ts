@@ -6,7 +6,6 @@ import type { Agent } from '../agents.ts'
 import { type Bibliographic, extractFrom } from '../bibliographic.ts'
 import { clean, fold, indexFields } from '../fields.ts'
 import { normativeAct } from '../legal.ts'
-import { isStoredFile } from '../links.ts'
 import type { Role } from '../roles.ts'
 
 /** A name for reference managers: a person in two parts, a body as one text. */
@@ -144,7 +143,7 @@ export function citationOf(record: MarcRecord, address = ''): Citation {
     isbns: work.isbns.length ? work.isbns : host?.isbn ? [host.isbn.replace(/[^\dX]/giu, '')] : [],
     issn: work.issns[0] ?? host?.issn ?? '',
     doi: work.doi,
-    url: work.links.find(l => /^https?:/iu.test(l.url_link) && !isStoredFile(l.url_link))?.url_link ?? '',
+    url: work.links.find(l => /^https?:/iu.test(l.url_link) && !l.relacionado)?.url_link ?? '',
     address,
     abstract: work.summary.replace(/\s+/gu, ' ').trim(),
     keywords: work.subjects.filter(s => s.kind !== 'genre').map(s => s.text),

@@ -77,7 +77,8 @@ const repositories = (fields: FieldIndex): string[] =>
   unique(
     fields
       .all('856')
-      .map((field, at) => linkOf(field, at + 1).url_link)
+      .map((field, at) => linkOf(field, at + 1))
+      .map(link => (link.relacionado ? '' : link.url_link))
       .flatMap(address => (address && URL.canParse(address) ? [new URL(address).hostname.replace(/^www\./, '')] : [])),
   ).filter(Boolean)
 
