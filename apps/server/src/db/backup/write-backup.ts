@@ -18,8 +18,8 @@ export interface ArchivePlace {
   databaseTarget: string
   /** Folder with the files that belong to records. */
   files: string
-  /** Folder of the search index, which another library's rows make worthless. */
-  index?: string
+  /** Folders of what is made from the rows, which another library's make worthless: the search index, works alike. */
+  made?: readonly string[]
 }
 
 export interface ArchiveCounts {
