@@ -31,6 +31,11 @@ const WORD_OPERATORS: Readonly<Record<string, Condition>> = {
   PRO: 'PRO',
 }
 
+/** Words that join others where they are written so. */
+export const isOperatorWord = (word: string): boolean => Object.hasOwn(WORD_OPERATORS, word)
+/** Whether a term is read as an expression. */
+export const isExpression = (term: string): boolean => /^[={]/.test(term.trim())
+
 type Token =
   | { readonly kind: 'open' | 'close'; readonly at: number }
   | { readonly kind: 'operator'; readonly operator: Condition; readonly at: number }
@@ -43,7 +48,7 @@ function tokens(text: string): Token[] {
     const at = match.index
     if (piece === '{') out.push({ kind: 'open', at })
     else if (piece === '}') out.push({ kind: 'close', at })
-    else if (Object.hasOwn(WORD_OPERATORS, piece)) out.push({ kind: 'operator', operator: WORD_OPERATORS[piece]!, at })
+    else if (isOperatorWord(piece)) out.push({ kind: 'operator', operator: WORD_OPERATORS[piece]!, at })
     else out.push({ kind: 'term', text: piece, at })
   }
   return out
@@ -137,7 +142,7 @@ class ExpressionParser {
 export function parseTerm(term: string, field: FieldCode, type: TermType): QueryNode {
   const text = term.trim()
   if (text.length > MAX_TERM_LENGTH) throw new InvalidQuery('too_long', String(MAX_TERM_LENGTH))
-  if (!/^[={]/.test(text)) return { op: 'text', field, text, type }
+  if (!isExpression(text)) return { op: 'text', field, text, type }
   const body = text.replace(/^=+/, '').trim()
   if (body === '') throw new InvalidQuery('empty_term')
   return new ExpressionParser(body, field, type).parse()

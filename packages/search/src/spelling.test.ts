@@ -82,6 +82,20 @@ describe('likelier spellings', () => {
     ).toBe('a  b')
   })
 
+  it('operators and names of fields stay as they are written', () => {
+    const wordsIn = (term: string) => partsOf(term).flatMap(({ word }) => word ?? [])
+    expect(wordsIn('=TITULO:pescta NOT brasil AND {casa NÃO mar}')).toEqual(['pescta', 'brasil', 'casa', 'mar'])
+    expect(wordsIn('NOT brasil')).toEqual(['brasil'])
+    expect(wordsIn('aft brasil'), 'an operator is written in capitals').toEqual(['aft', 'brasil'])
+    expect(wordsIn('titulo: pescta'), 'outside an expression there are no fields').toEqual(['titulo', 'pescta'])
+    const near: Dictionary = {
+      ...dictionary,
+      candidates: word => (word === 'not' ? [{ word: 'nos', distance: 1, frequency: 9 }] : dictionary.candidates(word)),
+    }
+    expect(proposalsOf('=NOT pescta', true, near)[0]?.term).toBe('=NOT pesca')
+    expect(proposalsOf('NOT casa', true, near).map(({ term }) => term)).not.toContain('nos casa')
+  })
+
   it('are tried for doubtful words, the smallest change first, and with accents', () => {
     expect(proposed('pescta', true)).toEqual(['pesca', 'pêste'])
     expect(proposed('casa pescta', false), 'what is found is left alone').toEqual(['casa pesca', 'casa pêste'])

@@ -1,6 +1,8 @@
+import { findField } from '@estante/contract/declared'
 import { isStopWord } from './analysis/stop-words.ts'
 import { words } from './analysis/tokenize.ts'
 import type { DidYouMean } from './engine.ts'
+import { isExpression, isOperatorWord } from './parse.ts'
 
 /** Likelier spellings and words that are nearly written or sound alike: what is the same for every engine. */
 
@@ -70,13 +72,18 @@ interface Part {
 const MOST_LETTERS = 300
 export const termOf = (term: string): string => term.slice(0, MOST_LETTERS)
 
-/** A term cut into its words and what is between them. */
-export const partsOf = (term: string): Part[] =>
-  term.split(/([\p{L}\p{N}\p{M}]+)/u).map(written => {
+/** A term cut into its words and what is between them. Operators and the names of fields are written as they are meant. */
+export function partsOf(term: string): Part[] {
+  const pieces = term.split(/([\p{L}\p{N}\p{M}]+)/u)
+  const isSyntax = (written: string, at: number): boolean =>
+    isOperatorWord(written) ||
+    (isExpression(term) && pieces[at + 1]?.startsWith(':') === true && findField(written) !== undefined)
+  return pieces.map((written, at) => {
     const [word, ...more] = words(written, 'query')
     const isPlain = word !== undefined && more.length === 0 && PLAIN_WORD.test(word) && !isStopWord(word)
-    return { written, word: isPlain ? word : null }
+    return { written, word: isPlain && !isSyntax(written, at) ? word : null }
   })
+}
 
 /** The term in pieces, with other spellings for the words that are doubtful. */
 function piecesOf(term: string, isLost: boolean, dictionary: Dictionary): Piece[] {

@@ -1,6 +1,6 @@
-import { chmodSync, existsSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { writeIso2709 } from '@estante/marc'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -47,7 +47,14 @@ describe('command line', () => {
     chmodSync(data, 0o755)
     chmodSync(join(data, 'estante.sqlite'), 0o644)
     expect((await estante('doctor')).out).toContain(`other accounts of this machine may read ${data}, ${data}/estante`)
+    // Made from the rows that are replaced: they would say of other works what was true of these.
+    const made = ['busca', 'semelhanca'].map(name => join(data, name, 'obras.bin'))
+    for (const path of made) {
+      mkdirSync(dirname(path), { recursive: true })
+      writeFileSync(path, 'x')
+    }
     expect((await estante('restore', file, '--force')).code).toBe(0)
+    expect(made.filter(path => existsSync(path))).toEqual([])
     expect([rights(data), rights(join(data, 'estante.sqlite'))]).toEqual(['700', '600'])
     expect(JSON.parse((await estante('person', 'show', 'ana', '--json')).out)).toMatchObject({ nome_pessoa: 'Ana' })
   }, 300_000)

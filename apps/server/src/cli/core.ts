@@ -69,5 +69,5 @@ function noLibrary({ embedded, ESTANTE_DATA }: Config): CommandError {
 export const archivePlace = (config: Config) => ({
   databaseTarget: config.databaseTarget,
   files: filesFolder(config),
-  index: `${config.ESTANTE_DATA}/busca`,
+  made: ['busca', 'semelhanca'].map(name => `${config.ESTANTE_DATA}/${name}`),
 })

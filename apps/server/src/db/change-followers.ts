@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { Tables } from './schema.ts'
 
 /** Stands for the log itself: everything up to its number is gone. */
-const PRUNED = 'podado'
+export const PRUNED = 'podado'
 
 /** How far somebody has read the change log. */
 export async function markFollower(db: Kysely<Tables>, nome: string, seq: number, visto_em: string): Promise<void> {
@@ -52,7 +52,8 @@ export async function pruneChanges(
         eb.selectFrom('mudanca as last').select(sql<number>`max(last.seq)`.as('seq')).groupBy('last.entidade'),
       )
       .executeTakeFirst()
-    if (numDeletedRows > 0n) await markFollower(trx, PRUNED, bound, now)
+    // A log that was restored has left out more than is taken out here.
+    if (numDeletedRows > 0n) await markFollower(trx, PRUNED, Math.max(bound, await prunedUpTo(trx)), now)
     return Number(numDeletedRows)
   })
 }

@@ -5,10 +5,11 @@ export interface Job {
   everyMs: number
   /**
    * Does it, and says in a few words what was done. Whatever it does must come out the same when it is done twice: a
-   * process may end between the work and the note that it is done.
+   * process may end between the work and the note that it is done. `ending` is for what takes long: the server is being
+   * ended, and soon does not wait any more.
    */
   // biome-ignore lint/suspicious/noConfusingVoidType: most work has nothing to say of itself
-  work: () => Promise<string | void>
+  work: (ending?: AbortSignal) => Promise<string | void>
   /** Work on this process's own memory: every node does it. Other work is done by one node at a time. */
   onEveryNode?: boolean
 }

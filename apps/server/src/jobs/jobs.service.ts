@@ -10,6 +10,9 @@ const LEASE_MS = 5 * MINUTE_MS
 /** Much shorter: a database that is away for a moment, or a process that is busy, does not lose the work. */
 const RENEW_MS = MINUTE_MS
 
+/** A server that is being ended waits so long for what is under way, and still has time to close what it opened. */
+const END_MS = 5000
+
 /** What comes round every few seconds has somebody waiting for it: it never stands behind a long night's work. */
 const isSoon = (job: Job): boolean => job.everyMs <= MINUTE_MS
 
@@ -23,7 +26,9 @@ export class Jobs {
   readonly #owner = randomUUID()
   readonly #timers: NodeJS.Timeout[] = []
   readonly #running = new Set<Promise<unknown>>()
-  #isStopping = false
+  /** Names of what this node does now for all. */
+  readonly #atWork = new Set<string>()
+  readonly #ending = new AbortController()
 
   constructor(core: Core, jobs: readonly Job[]) {
     const names = jobs.map(job => job.name)
@@ -35,7 +40,7 @@ export class Jobs {
 
   async start(): Promise<void> {
     for (const job of this.#jobs.filter(job => job.onEveryNode))
-      this.#every(job.everyMs, job.name, async () => void (await job.work()))
+      this.#every(job.everyMs, job.name, async () => void (await job.work(this.#ending.signal)))
     const shared = this.#jobs.filter(job => !job.onEveryNode)
     await addJobs(
       this.#core.database.kysely,
@@ -46,11 +51,20 @@ export class Jobs {
     this.#every(LOOK_MS, 'jobs', () => this.#runDueOf(job => !isSoon(job)))
   }
 
-  /** Ends after what is under way: what else is due waits for the next start, or for another node. */
+  /**
+   * Ends after what is under way: what else is due waits for the next start, or for another node. Work that takes hours is
+   * told, and left when it does not end soon: it is such that it may be begun again.
+   */
   async stop(): Promise<void> {
-    this.#isStopping = true
+    this.#ending.abort()
     for (const timer of this.#timers) clearInterval(timer)
-    await Promise.allSettled(this.#running)
+    let timer: NodeJS.Timeout | undefined
+    const enough = new Promise<'left'>(resolve => {
+      timer = setTimeout(() => resolve('left'), END_MS)
+    })
+    const outcome = await Promise.race([Promise.allSettled(this.#running), enough])
+    clearTimeout(timer)
+    if (outcome === 'left') this.#core.log.warn({ jobs: [...this.#atWork] }, 'jobs were left before their end')
   }
 
   /** Does what is due and what no other node is doing. */
@@ -61,7 +75,7 @@ export class Jobs {
   async #runDueOf(isMeant: (job: Job) => boolean): Promise<void> {
     const due = await dueJobs(this.#core.database.kysely, this.#core.now().toISOString())
     for (const job of this.#jobs) {
-      if (this.#isStopping) return
+      if (this.#ending.signal.aborted) return
       if (!job.onEveryNode && isMeant(job) && due.has(job.name)) await this.#runOne(job, false)
     }
   }
@@ -71,7 +85,7 @@ export class Jobs {
     const job = this.#jobs.find(one => one.name === name)
     if (!job) throw new Error(`There is no job ${name}.`)
     if (job.onEveryNode) {
-      await job.work()
+      await job.work(this.#ending.signal)
       return true
     }
     await addJobs(this.#core.database.kysely, [name])
@@ -85,7 +99,7 @@ export class Jobs {
     const lease = { dono: this.#owner, now: now().toISOString(), until: next(LEASE_MS), evenIfNotDue }
     if (!(await claimJob(db, job.name, lease))) return false
     try {
-      const resultado = (await this.#holding(job.name, job.work)) ?? ''
+      const resultado = (await this.#holding(job.name, () => job.work(this.#ending.signal))) ?? ''
       const outcome = { fim_em: now().toISOString(), proxima_em: next(job.everyMs), resultado, erro: '', falhas: 0 }
       await finishJob(db, job.name, this.#owner, outcome)
     } catch (error) {
@@ -108,9 +122,11 @@ export class Jobs {
     }
     // A database that is away for a moment is no reason to stop; the work says so itself when it needs it.
     const timer = setInterval(() => void renew().catch(() => {}), RENEW_MS).unref()
+    this.#atWork.add(name)
     try {
       return await work()
     } finally {
+      this.#atWork.delete(name)
       clearInterval(timer)
     }
   }

@@ -10,13 +10,14 @@ describe.each(testDialects)('jobs on %s', dialect => {
   let database: Database
   let now: Date
   const errors: unknown[] = []
+  const warnings: unknown[] = []
   const node = (jobs: ConstructorParameters<typeof Jobs>[1]) =>
     new Jobs(
       {
         database,
         now: () => now,
         config: { ESTANTE_JOBS: true },
-        log: { error: (e: unknown) => errors.push(e) },
+        log: { error: (e: unknown) => errors.push(e), warn: (e: unknown) => warnings.push(e) },
       } as never as Core,
       jobs,
     )
@@ -24,6 +25,7 @@ describe.each(testDialects)('jobs on %s', dialect => {
     database = await testDatabase(dialect)
     now = new Date('2026-03-10T12:00:00Z')
     errors.length = 0
+    warnings.length = 0
   })
   afterEach(() => database.close())
 
@@ -131,6 +133,38 @@ describe.each(testDialects)('jobs on %s', dialect => {
     expect(later).toBe(0)
     const [fines] = await jobRows(database.kysely)
     expect(fines).toMatchObject({ nome: 'multas', inicio_em: null })
+  })
+
+  it('a node that is told to stop tells work under way, and does not wait for ever for what takes no notice', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] })
+    try {
+      const begun = Promise.withResolvers<void>()
+      let isTold = false
+      const deaf = async (ending?: AbortSignal) => {
+        ending?.addEventListener('abort', () => {
+          isTold = true
+        })
+        begun.resolve()
+        await new Promise<void>(() => {})
+      }
+      const jobs = node([{ name: 'colheita', everyMs: 86_400_000, work: deaf }])
+      await jobs.start()
+      vi.advanceTimersByTime(15_000)
+      await begun.promise
+      let hasStopped = false
+      const stopped = jobs.stop().then(() => {
+        hasStopped = true
+      })
+      expect(isTold).toBe(true)
+      await vi.advanceTimersByTimeAsync(1000)
+      expect(hasStopped).toBe(false)
+      // Well before the server is ended by force.
+      await vi.advanceTimersByTimeAsync(5000)
+      await stopped
+      expect(warnings).toEqual([{ jobs: ['colheita'] }])
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('what comes round every few seconds does not wait for a long one', async () => {

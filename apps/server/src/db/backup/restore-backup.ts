@@ -53,7 +53,7 @@ async function readInto(source: string, restore: Restore): Promise<ArchiveCounts
 interface Place {
   databaseTarget: string
   files: RestoredFiles
-  index?: string
+  made?: readonly string[]
 }
 
 /** Reads a backup line by line into its place; without a place it only checks that the backup is whole. */
@@ -90,7 +90,7 @@ class Restore {
     await this.#database?.prepare()
     await this.#place?.files.putInPlace()
     // It was made from another database, even where the numbers agree, and is made anew at the next start.
-    if (this.#place?.index) await rm(this.#place.index, { recursive: true, force: true })
+    for (const folder of this.#place?.made ?? []) await rm(folder, { recursive: true, force: true })
     await this.#database?.replace()
     return this.#counts
   }

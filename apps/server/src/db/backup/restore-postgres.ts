@@ -2,6 +2,7 @@ import pg from 'pg'
 import { SERVER_NAME } from '../connection.ts'
 import { CREATE_LOG, type Migration, ownTables, statementsOf } from '../migrate.ts'
 import { migrations as known } from '../migrations/index.ts'
+import { LAST_NUMBER, logBegunAnew } from './log-begun-anew.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import type { RestoreTarget } from './restore-target.ts'
 import { asNumbers } from './snapshot.ts'
@@ -75,6 +76,7 @@ export async function intoPostgres(address: string, migrations: readonly string[
         client,
         known.filter(({ name }) => !migrations.includes(name)),
       )
+      await beginLogAnew(client, given.mudanca ?? 0)
       await continueNumbers(client, given)
     },
     async replace() {
@@ -128,6 +130,11 @@ async function putReferencesBack(client: pg.Client, references: readonly Referen
       throw new RestoreRefused(`The backup contradicts itself: ${error.detail ?? error.message}`)
     })
   }
+}
+
+async function beginLogAnew(client: pg.Client, given: number): Promise<void> {
+  const { rows } = await client.query<{ last: number | null }>(LAST_NUMBER)
+  for (const statement of logBegunAnew(Math.max(given, rows[0]?.last ?? 0), new Date())) await client.query(statement)
 }
 
 /** Numbers that the database gives go on after the largest that was restored, or was ever given. */

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlit
 import { openDatabase } from '../connection.ts'
 import { migrate } from '../migrate.ts'
 import { isBusy, isDamaged } from '../sqlite-failures.ts'
+import { LAST_NUMBER, logBegunAnew } from './log-begun-anew.ts'
 import { RestoreRefused } from './restore-refused.ts'
 import type { RestoreTarget } from './restore-target.ts'
 import { checkCounts, checkWhole, rowCounts } from './whole-database.ts'
@@ -64,6 +65,7 @@ export async function intoSqlite(file: string, migrations: readonly string[]): P
       db.close()
       checkCounts(rowCounts(beside), taken)
       await migrated(beside)
+      beginLogAnew(beside)
       const counts = rowCounts(beside)
       intoOneFile(beside)
       onDisk(beside)
@@ -85,6 +87,17 @@ async function migrated(file: string, only?: readonly string[]): Promise<void> {
     await migrate(database, only)
   } finally {
     await database.close()
+  }
+}
+
+function beginLogAnew(file: string): void {
+  const db = new DatabaseSync(file)
+  try {
+    const given = db.prepare("select seq as last from sqlite_sequence where name = 'mudanca'").get()
+    const last = Math.max(Number(given?.last ?? 0), Number(db.prepare(LAST_NUMBER).get()?.last ?? 0))
+    for (const statement of logBegunAnew(last, new Date())) db.exec(statement)
+  } finally {
+    db.close()
   }
 }
 

@@ -1,23 +1,25 @@
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { join, sep } from 'node:path'
+import { open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join, sep } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
 import { PRIVATE_FILE } from '../private-files.ts'
-import { wholeFilesBelow } from './files-below.ts'
+import { PART, wholeFilesBelow } from './files-below.ts'
 import { openSnapshot } from './snapshot.ts'
 
 export const FORMAT = 1
 const FILE_PIECE = 192 * 1024
+/** Nobody writes any more what has not grown for so long. */
+const ABANDONED_MS = 24 * 3_600_000
 
 export interface ArchivePlace {
   databaseTarget: string
   /** Folder with the files that belong to records. */
   files: string
-  /** Folder of the search index, which another library's rows make worthless. */
-  index?: string
+  /** Folders of what is made from the rows, which another library's make worthless: the search index, works alike. */
+  made?: readonly string[]
 }
 
 export interface ArchiveCounts {
@@ -33,9 +35,10 @@ export interface ArchiveCounts {
  */
 export async function writeBackup(place: ArchivePlace, target: string, version: string): Promise<ArchiveCounts> {
   const counts: ArchiveCounts = { tables: 0, rows: 0, files: 0, bytes: 0 }
-  const beside = `${target}.part`
+  // A name of its own: another that is written to the same place meanwhile would be mixed with this one.
+  const beside = `${target}.${randomUUID()}${PART}`
   try {
-    await rm(beside, { force: true })
+    await removeAbandoned(target)
     const out = createWriteStream(beside, { mode: PRIVATE_FILE })
     await pipeline(Readable.from(lines(place, version, counts)), createGzip({ level: 6 }), out)
     // On disk before it gets its name: a backup that has its name is whole.
@@ -48,6 +51,16 @@ export async function writeBackup(place: ArchivePlace, target: string, version: 
     throw error
   }
   return counts
+}
+
+/** What a backup left that was killed while it was written. */
+async function removeAbandoned(target: string): Promise<void> {
+  const folder = dirname(target)
+  const begun = `${basename(target)}.`
+  for (const name of (await readdir(folder)).filter(each => each.startsWith(begun) && each.endsWith(PART))) {
+    const found = await stat(join(folder, name)).catch(() => undefined)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_MS) await rm(join(folder, name), { force: true })
+  }
 }
 
 async function* lines(place: ArchivePlace, version: string, counts: ArchiveCounts): AsyncGenerator<string> {

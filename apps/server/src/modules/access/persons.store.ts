@@ -86,11 +86,26 @@ export async function namesOf(db: Kysely<Tables>, cod_pessoa: number): Promise<s
   return `${row?.nome_pessoa ?? ''} ${row?.nome_social ?? ''}`
 }
 
-/** The person and those whom the library marked as the same person. */
+/**
+ * The person and those whom the library marked as the same person. Not those that were merged into another: all they had
+ * is the other's now, and what is done under them is found by nobody.
+ */
 export async function samePersons(db: Kysely<Tables>, person: PersonRow): Promise<PersonRow[]> {
   const root = person.duplicada_de ?? person.cod_pessoa
   return await persons(db)
     .where(eb => eb.or([eb('cod_pessoa', '=', root), eb('duplicada_de', '=', root)]))
+    .where(eb =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('uniao_cadastro')
+            .select('cod_uniao')
+            .whereRef('cod_fica', '=', 'pessoa.duplicada_de')
+            .whereRef('cod_sai', '=', 'pessoa.cod_pessoa')
+            .where('desfeita_em', 'is', null),
+        ),
+      ),
+    )
     .orderBy('cod_pessoa')
     .execute()
 }

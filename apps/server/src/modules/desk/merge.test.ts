@@ -4,6 +4,7 @@ import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Linking } from '../access/external/linking.service.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
+import { Parameters } from '../institution/index.ts'
 
 let server: TestServer
 let shelf: string[]
@@ -147,6 +148,37 @@ describe('registrations of one person', () => {
     expect(await open(stays)).toEqual([])
     const given = db().selectFrom('solicitacao').select('cod_pessoa').where('cod_solicitacao', '=', asked.id)
     expect(await given.executeTakeFirst()).toEqual({ cod_pessoa: goes.cod_pessoa })
+  })
+
+  it('the one that went is no registration to choose or to change to, until it is one again', async () => {
+    const [stays, goes] = [await reader(), await reader()]
+    const offered = async () => {
+      const swap = (await server.call('getSwapChoices', {}, { login: stays.login })).body.map(each => each.usuario)
+      const logins = (await server.call('getLogins', {}, { login: stays.login })).body.map(each => each.codigo)
+      return { swap: swap.toSorted(), logins: logins.toSorted() }
+    }
+    const asked = { query: { usuario: stays.login } }
+    const twice = async () => (await server.call('getDuplicatedPersons', asked)).body.length
+    const parameters = new Parameters(server.core)
+    await parameters.set('login_pessoas_duplicadas', 'S')
+    await server.core.feed.catchUp()
+    try {
+      expect(await offered()).toEqual({ swap: [], logins: [stays.login] })
+      expect((await merge(stays.cod_pessoa, goes.cod_pessoa)).status).toBe(200)
+      await server.core.feed.catchUp()
+      // Its login is the other's now; the empty registration itself is offered to nobody.
+      expect(await offered()).toEqual({ swap: [goes.login], logins: [stays.login, goes.login].toSorted() })
+      expect(await twice(), 'whoever signs in is asked nothing').toBe(0)
+      // Registrations that the library only marked as one person's are chosen between.
+      await db()
+        .updateTable('uniao_cadastro')
+        .set({ desfeita_em: 'x' })
+        .where('cod_sai', '=', goes.cod_pessoa)
+        .execute()
+      expect(await twice()).toBe(2)
+    } finally {
+      await parameters.set('login_pessoas_duplicadas', 'N')
+    }
   })
 
   describe('where both wait for a work', () => {

@@ -21,7 +21,9 @@ const FORMATS = envelope(
   '<ListMetadataFormats><metadataFormat><metadataPrefix>oai_dc</metadataPrefix><metadataNamespace>x</metadataNamespace></metadataFormat></ListMetadataFormats>',
 )
 
-type Reply = string | { status: number; headers?: Record<string, string> } | Error
+/** It is asked, and nothing comes. */
+const SILENCE = Symbol('silence')
+type Reply = typeof SILENCE | string | { status: number; headers?: Record<string, string> } | Error
 
 describe.each(testDialects)('harvesting on %s', dialect => {
   let database: Database
@@ -30,6 +32,7 @@ describe.each(testDialects)('harvesting on %s', dialect => {
   let waited: number[]
   let now = new Date('2026-05-01T12:00:00Z')
   let identity = IDENTITY
+  let silent: PromiseWithResolvers<void>
   beforeAll(async () => {
     database = await testDatabase(dialect)
     core = { database, now: () => now, log: { warn: () => {} } } as unknown as Core
@@ -38,6 +41,7 @@ describe.each(testDialects)('harvesting on %s', dialect => {
   beforeEach(async () => {
     now = new Date(now.getTime() + 60_000)
     ;[asked, waited] = [[], []]
+    silent = Promise.withResolvers()
     await database.kysely.deleteFrom('rede_instituicao').execute()
     await database.kysely
       .insertInto('rede_instituicao')
@@ -51,15 +55,23 @@ describe.each(testDialects)('harvesting on %s', dialect => {
   })
 
   /** A provider that answers its lists one after the other, whatever it is asked. */
-  const harvest = async (replies: Reply[], options: { isWhole?: boolean; mostMs?: number } = {}) => {
+  const harvest = async (
+    replies: Reply[],
+    options: { isWhole?: boolean; mostMs?: number; ending?: AbortSignal } = {},
+  ) => {
     const left = [...replies]
-    const fetcher = async (address: string | URL | Request) => {
+    const fetcher = async (address: string | URL | Request, init?: RequestInit) => {
       const query = new URL(String(address)).searchParams
       const verb = query.get('verb')
       if (verb === 'Identify') return new Response(identity)
       if (verb === 'ListMetadataFormats') return new Response(FORMATS)
       asked.push(query.get('resumptionToken') ?? `from ${query.get('from') ?? 'the beginning'}`)
       const next = left.shift()
+      if (next === SILENCE)
+        return await new Promise<never>((_resolve, reject) => {
+          silent.resolve()
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        })
       if (next === undefined) throw new Error('asked more often than expected')
       if (next instanceof Error) throw next
       return typeof next === 'string' ? new Response(next) : new Response('', next)
@@ -74,6 +86,26 @@ describe.each(testDialects)('harvesting on %s', dialect => {
   }
   const titles = async () =>
     (await database.kysely.selectFrom('rede_acervo').select('obra').orderBy('obra').execute()).map(row => row.obra)
+
+  it.each([
+    ['its first page', [SILENCE]],
+    ['a later one', [list(record('1'), 'a'), SILENCE]],
+  ] as [string, Reply[]][])(
+    'D-13 a server that is being ended does not wait for %s, and the next harvest goes on at once',
+    async (_which, replies) => {
+      const ending = new AbortController()
+      const broken = harvest(replies, { ending: ending.signal })
+      await silent.promise
+      ending.abort()
+      expect(await broken).toMatchObject({ state: 'unfinished', pages: replies.length - 1, error: '' })
+      const { ficha, tentado_em, erro } = await harvestState(database.kysely, 11)
+      // One that is neither under way nor was ever tried is due.
+      expect([ficha ?? tentado_em, erro]).toEqual([replies.length === 1 ? null : 'a', ''])
+      asked = []
+      expect(await harvest([list(record('2'))])).toMatchObject({ state: 'done', pages: 1 })
+      expect(asked).toEqual([replies.length === 1 ? 'from the beginning' : 'a'])
+    },
+  )
 
   it('D-13 page after page, and then only what changed since, with what was deleted', async () => {
     expect(await harvest([list(record('1') + record('2'), 'a'), list(record('3'))])).toMatchObject({

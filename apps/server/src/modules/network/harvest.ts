@@ -57,7 +57,7 @@ export async function harvestNetwork(core: Core, options: HarvestOptions = {}): 
   const reports: InstitutionHarvest[] = []
   const endsAt = options.mostMs === undefined ? Number.POSITIVE_INFINITY : Date.now() + options.mostMs
   for (const { cod_empresa, desc_empresa, endereco_oai } of chosen) {
-    const harvest = new Harvest(core, cod_empresa, desc_empresa, new OaiClient(endereco_oai, options))
+    const harvest = new Harvest(core, cod_empresa, desc_empresa, new OaiClient(endereco_oai, options), options.ending)
     reports.push(await harvest.run(options.isWhole ?? false, endsAt, options.progress))
   }
   return reports
@@ -85,9 +85,11 @@ class Harvest {
   readonly #client: OaiClient
   readonly #report: InstitutionHarvest
   readonly #code: number
+  readonly #ending: AbortSignal | undefined
 
-  constructor(core: Core, cod_empresa: number, institution: string, client: OaiClient) {
+  constructor(core: Core, cod_empresa: number, institution: string, client: OaiClient, ending?: AbortSignal) {
     this.#core = core
+    this.#ending = ending
     this.#client = client
     this.#code = cod_empresa
     this.#report = { cod_empresa, institution, pages: 0, saved: 0, removed: 0, skipped: 0, state: 'done', error: '' }
@@ -99,8 +101,9 @@ class Harvest {
     progress: (harvest: InstitutionHarvest) => void = () => {},
   ): Promise<InstitutionHarvest> {
     const db = this.#core.database.kysely
+    const before = await harvestState(db, this.#code)
     try {
-      let state = await harvestState(db, this.#code)
+      let state = before
       if (isWhole || state.ficha === null) state = await this.#begin(state, isWhole)
       try {
         await this.#pages(state, endsAt, progress)
@@ -112,6 +115,12 @@ class Harvest {
       }
       await saveHarvest(db, this.#code, { erro: '' })
     } catch (error) {
+      if (this.#ending?.aborted) {
+        this.#report.state = 'unfinished'
+        // Nothing came yet: it is due as before, and not only when a new one would be.
+        if (this.#report.pages === 0) await saveHarvest(db, this.#code, { tentado_em: before.tentado_em })
+        return this.#report
+      }
       this.#report.state = 'failed'
       this.#report.error = error instanceof Error ? error.message : String(error)
       await saveHarvest(db, this.#code, { erro: this.#report.error.slice(0, 500) })
@@ -147,7 +156,7 @@ class Harvest {
     const seen = new Set<string>()
     let token = state.ficha ?? ''
     for (let isFirst = token === ''; isFirst || token !== ''; isFirst = false) {
-      if (Date.now() > endsAt && !isFirst) {
+      if ((Date.now() > endsAt || this.#ending?.aborted) && !isFirst) {
         this.#report.state = 'unfinished'
         return
       }
@@ -223,7 +232,7 @@ const RUN_MS = 8 * 60_000
 
 /** Harvests what is due, a few minutes at a time: a large harvest goes on with the next run. */
 export function harvestJobs(core: Core, parameters: Parameters): Job[] {
-  const work = async (): Promise<string> => {
+  const work = async (ending?: AbortSignal): Promise<string> => {
     const hours = await parameters.get('colheita_horas')
     if (hours === 0) return 'switched off'
     const endsAt = Date.now() + RUN_MS
@@ -232,8 +241,9 @@ export function harvestJobs(core: Core, parameters: Parameters): Job[] {
     for (const each of await harvestedInstitutions(core.database.kysely)) {
       const isDue =
         each.ficha !== null || each.tentado_em === null || now - Date.parse(each.tentado_em) >= hours * HOUR_MS
-      if (!isDue || Date.now() > endsAt) continue
-      const [report] = await harvestNetwork(core, { institution: each.cod_empresa, mostMs: endsAt - Date.now() })
+      if (!isDue || Date.now() > endsAt || ending?.aborted) continue
+      const mostMs = endsAt - Date.now()
+      const [report] = await harvestNetwork(core, { institution: each.cod_empresa, mostMs, ending })
       if (report) told.push(`${report.institution}: ${report.saved} saved, ${report.removed} removed ${report.error}`)
     }
     return told.join('; ')

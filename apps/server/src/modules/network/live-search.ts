@@ -36,6 +36,8 @@ export class LiveSearch {
   readonly #fetch: Fetch
   readonly #breaker: CircuitBreaker
   readonly #kept = new Map<string, { at: number; answer: PartnerAnswer }>()
+  /** Questions on their way: a screen asks for results and for their filters at the same moment. */
+  readonly #asking = new Map<string, Promise<PartnerAnswer | null>>()
 
   constructor(core: Core, parameters: Parameters, fetcher: Fetch = fetch) {
     this.#core = core
@@ -67,7 +69,24 @@ export class LiveSearch {
     const key = JSON.stringify([name, partner.url, question])
     const kept = this.#kept.get(key)
     if (kept && Math.abs(this.#core.now().getTime() - kept.at) < KEPT_MS) return kept.answer
+    const asking = this.#asking.get(key)
+    if (asking) return await asking
     if (this.#breaker.isResting(name)) return null
+    const answer = this.#ask(partner, question, name, key)
+    this.#asking.set(key, answer)
+    try {
+      return await answer
+    } finally {
+      this.#asking.delete(key)
+    }
+  }
+
+  async #ask(
+    partner: PartnerBase,
+    question: PartnerQuestion,
+    name: string,
+    key: string,
+  ): Promise<PartnerAnswer | null> {
     try {
       const answer = await askPartner(partner, question, this.#fetch)
       this.#breaker.answered(name)

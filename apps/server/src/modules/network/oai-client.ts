@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type OaiAnswer, OaiUnreadable, readOai } from '@estante/marc'
 import { AddressRefused, askOutside, boundedBody, type Fetch } from '../../http/outgoing.ts'
 
@@ -12,12 +13,12 @@ export interface OaiClientOptions {
   wait?: (ms: number) => Promise<void>
   /** Between two questions, so that a harvest is no burden. */
   pauseMs?: number
+  /** Nothing is asked any more, and nobody waited for, once it says so. */
+  ending?: AbortSignal | undefined
 }
 
 /** The repository answered that it will not serve this question, and asking again changes nothing. */
 export class OaiRefused extends Error {}
-
-const sleep = (ms: number): Promise<void> => new Promise(resolve => setTimeout(resolve, ms))
 
 /** Asks one repository, one question after the other, again where it failed, and as slowly as it wants. */
 export class OaiClient {
@@ -25,13 +26,15 @@ export class OaiClient {
   readonly #fetch: Fetch
   readonly #wait: (ms: number) => Promise<void>
   readonly #pauseMs: number
+  readonly #ending: AbortSignal | undefined
   #hasAsked = false
 
-  constructor(address: string, { fetch: fetcher = fetch, wait = sleep, pauseMs = 1000 }: OaiClientOptions = {}) {
+  constructor(address: string, { fetch: fetcher = fetch, wait, pauseMs = 1000, ending }: OaiClientOptions = {}) {
     this.#address = address
     this.#fetch = fetcher
-    this.#wait = wait
+    this.#wait = wait ?? (ms => sleep(ms, undefined, ending && { signal: ending }))
     this.#pauseMs = pauseMs
+    this.#ending = ending
   }
 
   /** The answer; refused when it stays unreadable or away after all tries. */
@@ -41,6 +44,7 @@ export class OaiClient {
     const url = new URL(this.#address)
     for (const [name, value] of Object.entries(query)) url.searchParams.set(name, value)
     for (let tried = 1; ; tried++) {
+      this.#ending?.throwIfAborted()
       const outcome = await this.#once(url.href)
       if ('answer' in outcome) return outcome.answer
       if (tried >= TRIES || outcome.isFinal) throw outcome.error
@@ -50,11 +54,9 @@ export class OaiClient {
 
   async #once(url: string): Promise<{ answer: OaiAnswer } | { error: Error; waitMs?: number; isFinal?: boolean }> {
     try {
-      const reply = await askOutside(
-        url,
-        { signal: AbortSignal.timeout(LIMIT_MS), headers: { accept: 'text/xml', 'user-agent': 'Estante (OAI-PMH)' } },
-        this.#fetch,
-      )
+      const signal = AbortSignal.any([AbortSignal.timeout(LIMIT_MS), ...(this.#ending ? [this.#ending] : [])])
+      const headers = { accept: 'text/xml', 'user-agent': 'Estante (OAI-PMH)' }
+      const reply = await askOutside(url, { signal, headers }, this.#fetch)
       if (reply.ok) return { answer: readOai(await boundedBody(reply, MOST_BYTES)) }
       await reply.body?.cancel()
       const isFinal = reply.status < 500 && reply.status !== 429 && reply.status !== 408

@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { isSame, withoutSource, withSource } from './grant-sources.rules.ts'
 import type { Grant } from './permissions.store.ts'
 
 /** A person (the guest is one) or a category of people. */
@@ -15,7 +16,7 @@ export interface GivenGrant extends Grant {
 const grantOf = (db: Kysely<Tables>, holder: Holder, { cod_modulo, cod_atividade, cod_biblioteca }: GivenGrant) =>
   db
     .selectFrom('permissao')
-    .select(['id', 'validade'])
+    .select(['id', 'validade', 'papel'])
     .where('cod_modulo', '=', cod_modulo)
     .where('cod_atividade', '=', cod_atividade)
     .where('cod_biblioteca', cod_biblioteca == null ? 'is' : '=', cod_biblioteca ?? null)
@@ -23,25 +24,32 @@ const grantOf = (db: Kysely<Tables>, holder: Holder, { cod_modulo, cod_atividade
     .$if(holder.cod_categoria !== null, query => query.where('cod_categoria', '=', holder.cod_categoria ?? 0))
     .executeTakeFirst()
 
-/** False when it was granted already; another last day takes the place of the old one. */
+/** False when it was granted already; another last day takes the place of the old one, of what gives it now alone. */
 export async function addGrant(trx: Kysely<Tables>, holder: Holder, grant: GivenGrant): Promise<boolean> {
   const known = await grantOf(trx, holder, grant)
-  const validade = grant.validade ?? null
-  if (known?.validade === validade) return false
-  if (known) await trx.updateTable('permissao').set({ validade }).where('id', '=', known.id).execute()
-  else
+  const given = { papel: grant.papel ?? '', validade: grant.validade ?? null }
+  if (!known) {
     await trx
       .insertInto('permissao')
       .values({ ...holder, ...grant })
       .execute()
+    return true
+  }
+  const row = withSource(known, given)
+  if (!row || isSame(known, row)) return false
+  await trx.updateTable('permissao').set(row).where('id', '=', known.id).execute()
   return true
 }
 
-/** False when there was no such grant. */
+/** False when there was no such grant. With a role goes what it alone gives; an activity by itself goes whoever gives it. */
 export async function removeGrant(trx: Kysely<Tables>, holder: Holder, grant: GivenGrant): Promise<boolean> {
-  const row = await grantOf(trx, holder, grant)
-  if (row) await trx.deleteFrom('permissao').where('id', '=', row.id).execute()
-  return row !== undefined
+  const known = await grantOf(trx, holder, grant)
+  if (!known) return false
+  const left = grant.papel ? withoutSource(known, grant.papel) : null
+  if (isSame(known, left)) return false
+  if (left) await trx.updateTable('permissao').set(left).where('id', '=', known.id).execute()
+  else await trx.deleteFrom('permissao').where('id', '=', known.id).execute()
+  return true
 }
 
 export const listGrants = (db: Kysely<Tables>) =>

@@ -1,5 +1,5 @@
-import { STAFF_MODULE, StaffPermission } from '@estante/contract'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { STAFF_MODULE, STAFF_ROLES, StaffPermission } from '@estante/contract'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
@@ -24,6 +24,8 @@ describe.each(testDialects)('staff grants on %s', dialect => {
       .insertInto('pessoa')
       .values({ cod_pessoa: 7, nome_pessoa: 'Ana', ...person, data_inclusao: '', data_alteracao: '' })
       .execute()
+  })
+  beforeEach(() => {
     permissions = new Permissions({ database, now: () => now, feed: { listen: () => () => {} } } as never as Core)
   })
   afterAll(() => database.close())
@@ -55,5 +57,68 @@ describe.each(testDialects)('staff grants on %s', dialect => {
     later()
     expect([await holds(1), await holds(2)]).toEqual([true, false])
     await expect(permissions.grant(ana, { ...lend, cod_biblioteca: 9 })).rejects.toThrow('no library 9')
+  })
+
+  describe('roles that share activities', () => {
+    const ana = { cod_pessoa: 7, cod_categoria: null }
+    const at = { cod_biblioteca: 2 }
+    const act = async (how: 'grant' | 'revoke', papel: string, terms: { validade?: string } = {}) => {
+      const changes: boolean[] = []
+      for (const cod_atividade of STAFF_ROLES[papel] ?? [])
+        changes.push(await permissions[how](ana, { cod_modulo: STAFF_MODULE, cod_atividade, papel, ...at, ...terms }))
+      later()
+      return changes.includes(true)
+    }
+    const held = async () => {
+      const all = Object.values(StaffPermission)
+      const isHeld = await Promise.all(all.map(activity => permissions.holdsStaff(7, activity, 2)))
+      return all.filter((_, index) => isHeld[index]).toSorted()
+    }
+    const of = (...roles: string[]) => [...new Set(roles.flatMap(role => STAFF_ROLES[role] ?? []))].toSorted()
+    beforeEach(async () => {
+      await database.kysely.deleteFrom('permissao').where('cod_pessoa', '=', 7).execute()
+      now = new Date('2026-03-10T15:00:00Z')
+    })
+
+    it.each([
+      ['bolsista', 'atendente'],
+      ['atendente', 'bolsista'],
+      ['bibliotecario', 'auditor'],
+    ])('%s and %s: whichever is taken back leaves all that the other gives', async (first, second) => {
+      for (const [taken, left] of [
+        [first, second],
+        [second, first],
+      ] as const) {
+        await act('grant', first)
+        await act('grant', second)
+        expect(await held()).toEqual(of(first, second))
+        expect(await act('grant', first), 'it was granted already').toBe(false)
+        expect(await act('revoke', taken)).toBe(true)
+        expect(await held()).toEqual(of(left))
+        expect(await act('revoke', taken), 'there is no such grant any more').toBe(false)
+        expect(await act('revoke', left)).toBe(true)
+        expect(await held()).toEqual([])
+      }
+    })
+
+    it('a role for a while shortens nothing that another gives for good', async () => {
+      await act('grant', 'atendente')
+      await act('grant', 'coordenador', { validade: '2026-03-20' })
+      expect(await held()).toEqual(of('coordenador'))
+      now = new Date('2026-03-21T15:00:00Z')
+      expect(await held()).toEqual(of('atendente'))
+    })
+
+    it('what was given by itself stays when a role goes, and goes with the activity itself', async () => {
+      const lend = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.lend, ...at }
+      await permissions.grant(ana, lend)
+      await act('grant', 'bolsista', { validade: '2026-03-20' })
+      await act('revoke', 'bolsista')
+      expect(await held()).toEqual([StaffPermission.lend])
+      await act('grant', 'bolsista')
+      expect(await permissions.revoke(ana, lend)).toBe(true)
+      later()
+      expect(await held()).toEqual([StaffPermission.desk])
+    })
   })
 })

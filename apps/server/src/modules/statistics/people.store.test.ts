@@ -1,7 +1,7 @@
 import type { KyselyPlugin } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
-import { keepActive, keptActive } from './people.store.ts'
+import { countActive, keepActive, keptActive } from './people.store.ts'
 
 const DAY = '2026-11-18'
 /** More than are written at once. */
@@ -20,7 +20,7 @@ function endingAtSecond(): KyselyPlugin {
 }
 
 describe.each(testDialects)('active people of a day on %s', dialect => {
-  it('are kept whole or not at all: a server that ended in the middle counts them again', async () => {
+  it('are those who live, kept whole or not at all: a server that ended in the middle counts them again', async () => {
     const database = await testDatabase(dialect)
     const { kysely } = database
     const words = { desc_pt: 'Aluno', desc_en: 'Student', desc_es: 'Alumno' }
@@ -56,6 +56,11 @@ describe.each(testDialects)('active people of a day on %s', dialect => {
     expect(await keepActive(kysely, DAY)).toBe(true)
     const kept = await keptActive(kysely, DAY, DAY)
     expect([kept?.total, kept?.by('cod_departamento').size]).toEqual([UNITS, UNITS])
+
+    // Whoever died is no active person from then on, though no tie of theirs has an end.
+    await kysely.updateTable('pessoa').set({ falecida_em: DAY }).where('cod_pessoa', '=', 7).execute()
+    const today = await countActive(kysely, DAY)
+    expect([today.total, today.by('cod_departamento').has(7)]).toEqual([UNITS - 1, false])
     await database.close()
   })
 })

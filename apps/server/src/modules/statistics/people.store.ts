@@ -5,12 +5,14 @@ import type { PessoaDiaTable } from '../../db/tables/statistics.ts'
 
 type Db = Kysely<Tables>
 
-/** Ties that hold on a day, of people who are one person and not somebody's double. */
+/** Ties that hold on a day, of people who live, are one person and not somebody's double. */
 const validTies = (db: Db, day: string) =>
   db
     .selectFrom('pessoa_vinculo')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_vinculo.cod_pessoa')
     .where('pessoa.duplicada_de', 'is', null)
+    // Their ties stay, for what they still have: nothing that is due ends with them.
+    .where('pessoa.falecida_em', 'is', null)
     .where(eb => eb.or([eb('pessoa.validade', 'is', null), eb('pessoa.validade', '>=', day)]))
     .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', day)]))
 

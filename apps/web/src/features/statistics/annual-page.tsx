@@ -27,6 +27,9 @@ const LISTED: Record<string, string> = {
   q83_b: 'estat_mec_q83_b',
 }
 
+/** All tables of two years are counted before the first byte comes. */
+const COUNTING_MS = 300_000
+
 const reportAddress = (report: string, ano: number, biblioteca: string): string =>
   `/estatistica/${report}?${new URLSearchParams({ ano: String(ano), ...(biblioteca && { biblioteca }) })}`
 
@@ -37,7 +40,8 @@ export function Component() {
   const asked = useQuestions()
   const semester = ['1', '2'].find(half => half === asked.value('semestre'))
   const query = { year: asked.year, ...(semester && { semester }), ...(asked.library && { library: asked.library }) }
-  const { data, error, refetch } = useCall('getAnnualReport', { query } as never, { keepPrevious: true })
+  const how = { keepPrevious: true, timeoutMs: COUNTING_MS }
+  const { data, error, refetch } = useCall('getAnnualReport', { query } as never, how)
   const title = t('annual.title')
   usePageTitle(title)
   useFailureToast(error)
@@ -90,16 +94,13 @@ export function Component() {
   )
 }
 
-/** All tables of two years are counted before the first byte comes. */
-const FILE_MS = 300_000
-
 function Save({ format, query }: { format: AnnualFormat; query: Record<string, unknown> }) {
   const { t } = useTranslation('statistics')
   const [isBusy, setIsBusy] = useState(false)
   const save = async () => {
     setIsBusy(true)
     try {
-      const file = await call('getAnnualReportFile', { params: { format }, query, timeoutMs: FILE_MS } as never)
+      const file = await call('getAnnualReportFile', { params: { format }, query, timeoutMs: COUNTING_MS } as never)
       saveBlob(file as Blob, `relatorio-${Object.values(query).join('-')}.${format}`)
       toast(t('annual.ready'), { kind: 'success' })
     } catch (error) {

@@ -297,6 +297,26 @@ it('STAT-22 a report that takes the server a minute to make is waited for', asyn
   }
 })
 
+it('STAT-22 so is the report on the screen, which is asked for once', async () => {
+  const secoes = [{ codigo: 'visits', descricao: 'Visitas', definicao: 'Entradas.', tabela: table }]
+  const body = { ano: 2026, semestre: null, biblioteca: null, inicio: '2026-01-01', fim: '2026-12-31', secoes }
+  const counted = Promise.withResolvers<{ body: typeof body }>()
+  api = fakeApi({ ...handlers, 'GET /estante/estatisticas/relatorio-anual': () => counted.promise })
+  const asked = () => api.to('GET', '/estante/estatisticas/relatorio-anual')
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    open('/estatistica/relatorio-anual')
+    await expect.poll(asked).toHaveLength(1)
+    await vi.advanceTimersByTimeAsync(120_000)
+    expect(asked()).toHaveLength(1)
+    expect(screen.queryByRole('button', { name: 'Tentar de novo' })).toBeNull()
+    counted.resolve({ body })
+    await expect.poll(() => screen.queryByRole('heading', { level: 2, name: 'Visitas' })).not.toBeNull()
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
 it('STAT-22 the dictionary says what each report and column counts, and its address', async () => {
   api = fakeApi({
     ...handlers,

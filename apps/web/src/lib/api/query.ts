@@ -75,13 +75,15 @@ export interface UseCallOptions {
   keepPrevious?: boolean
   /** False: nothing is asked for, and what arrives in the meantime wakes nobody. */
   isFollowed?: boolean
+  /** Where the server has long to count before it answers. */
+  timeoutMs?: number
 }
 
-function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, language: string) {
+function queryOf<Name extends CallName>(name: Name, input: CallInput<Name>, language: string, timeoutMs?: number) {
   return {
     queryKey: [name, language, input],
     queryFn: ({ signal }: { signal: AbortSignal }) =>
-      (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal }),
+      (call as (n: Name, i: unknown) => Promise<Answer<Name>>)(name, { ...input, signal, timeoutMs }),
   }
 }
 
@@ -105,7 +107,7 @@ export function useCall<Name extends CallName>(
   const { get, subscribe } = apiSettings().language
   const language = useSyncExternalStore(subscribe, get, get)
   const query: UseQueryOptions<Answer<Name>, Error> = {
-    ...queryOf(name, input, language),
+    ...queryOf(name, input, language, options.timeoutMs),
     enabled: options.enabled,
     // Given as undefined it would stand above the client's own time, and every screen would ask again.
     ...(options.staleTime === undefined ? { meta: USUAL } : { staleTime: options.staleTime }),

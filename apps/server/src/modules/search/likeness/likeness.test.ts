@@ -237,6 +237,11 @@ describe('works alike', () => {
     expect(await reasons()).not.toContain('juntos')
     await change({ guarda_historico: null, data_nascimento: '2012-01-01' })
     expect(await pair()).toBeUndefined()
+    await change({ data_nascimento: '1990-01-01' })
+    expect(await pair()).toBe(LEAST_READERS)
+    const undo = db().updateTable('emprestimo').set({ modo_devolucao: 'ESTORNO' }).where('cod_exemplar', '=', other)
+    await undo.where('cod_pessoa', '=', last).execute()
+    expect(await pair(), 'a loan that was undone was read by nobody').toBeUndefined()
   })
 
   const similarTo = async (id: number) => (await server.call('getSimilarWorks', { params: { id } })).body

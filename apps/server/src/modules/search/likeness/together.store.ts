@@ -24,6 +24,8 @@ export const worksOfReaders = (db: Db, people: readonly number[], since: string)
     .distinct()
     .where('emprestimo.cod_pessoa', 'in', people)
     .where('emprestimo.data_emprestimo', '>=', since)
+    // Lent by mistake and undone: nobody read it.
+    .where(eb => eb.or([eb('modo_devolucao', 'is', null), eb('modo_devolucao', '<>', 'ESTORNO')]))
     .orderBy('emprestimo.cod_pessoa')
     .orderBy('exemplar.cod_acervo')
     .execute()
