@@ -172,7 +172,7 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
       ...{ inicio: '2026-03-01', fim: '2026-03-31', vencimento: '2026-04-30', descricao: 'Recesso', dados: {} },
       ...{ cod_categoria: null, cod_biblioteca: null, material: null },
     })
-    await day.serve(acts => acts.suspend({ cod_pessoa: 1, fim: '2026-12-31', motivo: 'Uso indevido' }))
+    await day.serve(acts => acts.suspend({ cod_pessoa: 1, fim: '2026-12-31', motivo: 'Furto', cod_biblioteca: null }))
     await expect(day.serve(acts => acts.lend('A', 1))).rejects.toThrow('PessoaSuspensa')
     const excecao = 'Autorização da coordenação'
     const { data_prevista } = await day.serve(acts => acts.lend('A', 1, undefined, { excecao }))

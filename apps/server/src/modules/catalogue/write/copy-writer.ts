@@ -42,22 +42,8 @@ export class CopyWriter {
     return [...this.#places.created]
   }
 
-  /** What was written was not kept. */
-  forget(): void {
-    this.#places.forget()
-  }
-
   /** Returns the works whose copies changed. */
-  async write(tx: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
-    try {
-      return await this.#write(tx, works, onIssue)
-    } catch (error) {
-      this.#places.forget()
-      throw error
-    }
-  }
-
-  async #write({ trx }: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
+  async write({ trx }: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
     const changed = new Set<number>()
     const wanted = works.flatMap(work =>
       work.copies.map((copy, order) => ({ ...work, copy, barcode: barcodeOf(work, copy, order) })),

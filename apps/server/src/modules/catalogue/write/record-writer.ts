@@ -9,7 +9,7 @@ import { CodeSet } from './code-set.ts'
 import { CopyWriter } from './copy-writer.ts'
 import { markPending } from './maintenance.store.ts'
 import { type Numbered, Numbering } from './numbering.ts'
-import { heldRecords } from './origins.store.ts'
+import { heldRecords, waitForOtherWriters } from './origins.store.ts'
 import { WorkCompleter } from './work-completer.ts'
 import { hasWorks, noteHoldingsChanged, setRecordStatus, writeWorks } from './works.store.ts'
 
@@ -66,7 +66,6 @@ export class RecordWriter {
     try {
       return await this.#write(batch)
     } catch (error) {
-      this.#copies.forget()
       this.#completer.forgetAuthorities()
       if (error instanceof Discarded) return error.result
       throw error
@@ -75,6 +74,7 @@ export class RecordWriter {
 
   async #write(batch: readonly Prepared[]): Promise<WriteResult> {
     return await withChanges(this.#database, async tx => {
+      await waitForOtherWriters(tx.trx, this.#database.dialect)
       const run = new BatchRun(batch)
       await this.#writeAuthorities(tx, run)
       await this.#writeWorks(tx, run)
