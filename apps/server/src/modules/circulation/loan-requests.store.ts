@@ -132,12 +132,13 @@ export const requestsOf = (db: Db, cod_pessoa: number, { from, to, situacao }: H
     .limit(500)
     .execute()
 
-/** What a library has to send or to hand over. */
+/** What a library has to send or to hand over, first come, first served; of what has ended the latest first, for it only grows. */
 export const requestsAt = (
   db: Db,
   asked: { cod_biblioteca: number | null; tipo?: LoanRequestKind | undefined; situacao: LoanRequestStatus | 'abertas' },
-) =>
-  requests(db)
+) => {
+  const order = asked.situacao === 'FINALIZADA' || asked.situacao === 'CANCELADA' ? 'desc' : 'asc'
+  return requests(db)
     .$if(asked.cod_biblioteca !== null, query =>
       query.where(eb =>
         eb.or([
@@ -149,10 +150,11 @@ export const requestsAt = (
     .$if(asked.tipo !== undefined, query => query.where('solicitacao.tipo', '=', asked.tipo ?? ''))
     .$if(asked.situacao === 'abertas', query => query.where('solicitacao.encerrada_em', 'is', null))
     .$if(asked.situacao !== 'abertas', query => query.where('solicitacao.situacao', '=', asked.situacao))
-    .orderBy('solicitacao.criada_em')
-    .orderBy('solicitacao.cod_solicitacao')
+    .orderBy('solicitacao.criada_em', order)
+    .orderBy('solicitacao.cod_solicitacao', order)
     .limit(500)
     .execute()
+}
 
 /** Open requests of a person for a work: whoever has it in hand asks for it no longer. */
 export const openRequestsForWork = prepared((db: Db, cod_pessoa: number, cod_acervo: number) =>

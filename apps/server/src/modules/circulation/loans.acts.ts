@@ -133,9 +133,9 @@ async function agree(
   if ('due' in answer) return turma ? { ...answer, due: classDue(circulation, turma) } : answer
   if (excecao === undefined) throw refusalOf(answer.refusals)
   const [link] = state.links
-  const rule = link ? ruleFor(circulation, copy, link).rule : null
+  const { rule = null, period = null } = link ? ruleFor(circulation, copy, link) : {}
   if (!link || !rule) throw refusalOf(answer.refusals)
-  const due = dueDate({ now: tx.now, calendar: circulation.calendar, rule, validade: null, fator })
+  const due = dueDate({ now: tx.now, calendar: circulation.calendar, rule, validade: null, period, fator })
   if ('key' in due) throw refusalOf([due])
   return { link, rule, due: turma ? classDue(circulation, turma) : due }
 }

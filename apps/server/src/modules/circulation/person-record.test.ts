@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
+import { Calendars } from './calendar.service.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
 import { compareWithJournal } from './index.ts'
 import { rebuild } from './journal.rebuild.ts'
@@ -163,5 +164,19 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
     expect(await left()).toEqual([1, 2, 2])
     const consents = await kysely.selectFrom('consentimento').select(['finalidade', 'valor']).execute()
     expect(consents).toEqual([{ finalidade: 'historico', valor: 'MESES 3' }])
+  })
+
+  it('an exception lends until the day that the special period says, as it does to everybody else', async () => {
+    await fined()
+    await new Calendars(day.core).special({
+      ...{ inicio: '2026-03-01', fim: '2026-03-31', vencimento: '2026-04-30', descricao: 'Recesso', dados: {} },
+      ...{ cod_categoria: null, cod_biblioteca: null, material: null },
+    })
+    await day.serve(acts => acts.suspend({ cod_pessoa: 1, fim: '2026-12-31', motivo: 'Furto', cod_biblioteca: null }))
+    await expect(day.serve(acts => acts.lend('A', 1))).rejects.toThrow('PessoaSuspensa')
+    const excecao = 'Autorização da coordenação'
+    const { data_prevista } = await day.serve(acts => acts.lend('A', 1, undefined, { excecao }))
+    expect(data_prevista).toBe('2026-04-30')
+    expect((await day.serve(acts => acts.lend('B', 2))).data_prevista).toBe(data_prevista)
   })
 })

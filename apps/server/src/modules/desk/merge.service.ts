@@ -13,11 +13,14 @@ import {
   moveOwn,
   openMerges,
 } from './merge.store.ts'
+import { type MovedKept, moveKept } from './merge-kept.store.ts'
 import { nameOf } from './person-card.ts'
 
 const UNDO_MS = 30 * 86_400_000
 
-type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> & MovedNames & MovedOwn
+type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> &
+  MovedNames &
+  MovedOwn & { guardado?: MovedKept }
 
 /** Two registrations of one person become one; within thirty days they can be two again. */
 export class Merges {
@@ -46,8 +49,9 @@ export class Merges {
       const circulation = await this.#desk.actsOf(tx).moveCirculation({ from: cod_sai, to: cod_fica })
       const names = await moveNames(tx.trx, { from: cod_sai, to: cod_fica })
       const own = await moveOwn(tx.trx, { from: cod_sai, to: cod_fica })
+      const guardado = await moveKept(tx.trx, { from: cod_sai, to: cod_fica })
       await markMerged(tx.trx, cod_sai, cod_fica)
-      const dados = JSON.stringify({ ...circulation, ...names, ...own } satisfies Moved)
+      const dados = JSON.stringify({ ...circulation, ...names, ...own, guardado } satisfies Moved)
       const row = { cod_fica, cod_sai, cod_biblioteca, cod_operador, feita_em: tx.instant, dados }
       const { cod_uniao } = await keepMerge(tx.trx, row)
       await recordChanges(tx.trx, tx.dialect, [cod_fica, cod_sai].map(changedPerson))
@@ -74,6 +78,7 @@ export class Merges {
       await this.#desk.actsOf(tx).moveCirculation(way)
       await moveNames(tx.trx, way)
       await moveOwn(tx.trx, way)
+      await moveKept(tx.trx, { ...way, only: moved.guardado ?? {} })
       await markMerged(tx.trx, row.cod_sai, null)
       await endMerge(tx.trx, cod_uniao, tx.instant, cod_operador)
       await recordChanges(tx.trx, tx.dialect, [row.cod_fica, row.cod_sai].map(changedPerson))

@@ -1,6 +1,6 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
-import { padded } from '../../db/bulk.ts'
+import { padded, slices } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 import type { StoredKind } from './profile.store.ts'
@@ -122,7 +122,14 @@ export const articlesOf = async (db: Db, codigo: number, time: Time): Promise<Ma
       .execute()
   ).map(row => ({ ...row, codigo, tipo: 'PERIODICO' as const }))
 
-export const titlesShown = (db: Db, codes: readonly number[], lang: Language) =>
+/** Of any number of works: who follows many kinds of them gets thousands after a large import. */
+export async function titlesShown(db: Db, codes: readonly number[], lang: Language) {
+  const rows: Awaited<ReturnType<typeof titlesOfSome>> = []
+  for (const slice of slices(codes)) rows.push(...(await titlesOfSome(db, slice, lang)))
+  return rows
+}
+
+const titlesOfSome = (db: Db, codes: readonly number[], lang: Language) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
@@ -157,11 +164,15 @@ export const followers = (db: Db) =>
 
 /** Notes of which titles a person hears now; gives those that were not told before. */
 export async function noteTold(trx: Db, cod_pessoa: number, codes: readonly number[], now: string): Promise<number[]> {
-  const rows = await trx
-    .insertInto('perfil_aviso')
-    .values(codes.map(cod_acervo => ({ cod_pessoa, cod_acervo, avisado_em: now })))
-    .onConflict(conflict => conflict.columns(['cod_pessoa', 'cod_acervo']).doNothing())
-    .returning('cod_acervo')
-    .execute()
-  return rows.map(row => row.cod_acervo)
+  const fresh: number[] = []
+  for (const slice of slices(codes)) {
+    const rows = await trx
+      .insertInto('perfil_aviso')
+      .values(slice.map(cod_acervo => ({ cod_pessoa, cod_acervo, avisado_em: now })))
+      .onConflict(conflict => conflict.columns(['cod_pessoa', 'cod_acervo']).doNothing())
+      .returning('cod_acervo')
+      .execute()
+    fresh.push(...rows.map(row => row.cod_acervo))
+  }
+  return fresh
 }

@@ -54,13 +54,26 @@ export const suggestionsOf = (db: Db, cod_pessoa: number, { from, to }: Period, 
     .limit(1000)
     .execute()
 
-export const suggestionsIn = (db: Db, situacao?: SuggestionStatus, cod_biblioteca?: number) =>
-  withLibrary(db)
+/** In these the library still has something to do. */
+const WAITING: readonly SuggestionStatus[] = [
+  'PRE_SUGESTAO',
+  'SUGESTAO_COMPRA',
+  'EM_COTACAO',
+  'EM_NEGOCIACAO',
+  'AGUARDANDO_ENTREGA',
+]
+
+/** What waits in the order in which it came; of the others, or of all, the latest first, since they only grow in number. */
+export const suggestionsIn = (db: Db, situacao?: SuggestionStatus, cod_biblioteca?: number) => {
+  const order = situacao !== undefined && WAITING.includes(situacao) ? 'asc' : 'desc'
+  return withLibrary(db)
     .$if(situacao !== undefined, query => query.where('sugestao.situacao', '=', situacao ?? ''))
     .$if(cod_biblioteca !== undefined, query => query.where('sugestao.cod_biblioteca', '=', cod_biblioteca ?? 0))
-    .orderBy('sugestao.criada_em')
+    .orderBy('sugestao.criada_em', order)
+    .orderBy('sugestao.cod_sugestao', order)
     .limit(1000)
     .execute()
+}
 
 export const suggestionRow = (db: Db, cod_sugestao: number) =>
   db.selectFrom('sugestao').selectAll().where('cod_sugestao', '=', cod_sugestao).executeTakeFirst()

@@ -1,6 +1,7 @@
 import type { Availability, Language, ReportCard, ReportCardData, ReportCardItem } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
+import { slices } from '../../db/bulk.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
 import { fullDay } from '../../written-day.ts'
@@ -94,9 +95,11 @@ export class Bulletins {
     const works = await bulletinWorks(db, cod_boletim, Number(chapter))
     if (works.length === 0) throw notFound()
     const codes = works.map(work => work.cod_acervo)
-    const [facts, states] = await Promise.all([workFacts(db, codes, lang), this.#availability?.(codes)])
+    const facts = await workFacts(db, codes, lang)
     const byCode = new Map(facts.map(row => [row.cod_acervo, row]))
-    const stateOf = new Map(states?.map(state => [state.cod_acervo, state]))
+    const stateOf = new Map<number, Availability>()
+    for (const slice of slices(codes))
+      for (const state of (await this.#availability?.(slice)) ?? []) stateOf.set(state.cod_acervo, state)
     return codes.flatMap(code => {
       const row = byCode.get(code)
       if (!row) return []

@@ -1,6 +1,6 @@
 import type { Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
-import { padded } from '../../db/bulk.ts'
+import { padded, slices } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 
@@ -100,7 +100,14 @@ export const bulletinWorks = (db: Db, cod_boletim: number, area?: number) =>
     .orderBy('boletim_item.ordem')
     .execute()
 
-export const workFacts = (db: Db, codes: readonly number[], lang: Language) =>
+/** Of any number of works: a chapter of the month of a large purchase has thousands. */
+export async function workFacts(db: Db, codes: readonly number[], lang: Language) {
+  const facts: Awaited<ReturnType<typeof factsOfSome>> = []
+  for (const slice of slices(codes)) facts.push(...(await factsOfSome(db, slice, lang)))
+  return facts
+}
+
+const factsOfSome = (db: Db, codes: readonly number[], lang: Language) =>
   db
     .selectFrom('acervo')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')

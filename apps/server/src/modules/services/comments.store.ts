@@ -56,14 +56,20 @@ export const commentsOfPerson = (db: Db, cod_pessoa: number, cod_acervo?: number
     .limit(500)
     .execute()
 
-/** General comments of one library where it is given, else all of them and those on records. */
-export const commentsIn = (db: Db, situacao: CommentStatus, cod_biblioteca?: number) =>
-  withTitles(db)
+/**
+ * General comments of one library where it is given, else all of them and those on records. Those that wait in the order in which
+ * they came; of decided ones, which only grow in number, the latest first.
+ */
+export const commentsIn = (db: Db, situacao: CommentStatus, cod_biblioteca?: number) => {
+  const order = situacao === 'AGUARDANDO' ? 'asc' : 'desc'
+  return withTitles(db)
     .where('comentario.situacao', '=', situacao)
     .$if(cod_biblioteca !== undefined, query => query.where('comentario.cod_biblioteca', '=', cod_biblioteca ?? 0))
-    .orderBy('comentario.criado_em')
+    .orderBy('comentario.criado_em', order)
+    .orderBy('comentario.cod_comentario', order)
     .limit(500)
     .execute()
+}
 
 export const commentRow = (db: Db, cod_comentario: number) =>
   withTitles(db).where('comentario.cod_comentario', '=', cod_comentario).executeTakeFirst()

@@ -1,4 +1,4 @@
-import { REQUEST_KINDS, type RequestKind, type RequestStatus } from '@estante/contract'
+import { NEXT_REQUEST_STATUSES, REQUEST_KINDS, type RequestKind, type RequestStatus } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -57,17 +57,21 @@ export const requestsOf = (db: Db, cod_pessoa: number, tipo: RequestKind, situac
     .limit(500)
     .execute()
 
+/** What waits comes first come, first served; of what has ended, or of all, the latest first, since that never stops growing. */
 export const requestsIn = (
   db: Db,
   { tipo, status, cod_biblioteca }: { tipo?: RequestKind; status?: RequestStatus; cod_biblioteca?: number },
-) =>
-  ownKinds(db)
+) => {
+  const order = status !== undefined && NEXT_REQUEST_STATUSES[status].length > 0 ? 'asc' : 'desc'
+  return ownKinds(db)
     .$if(tipo !== undefined, query => query.where('solicitacao.tipo', '=', tipo ?? ''))
     .$if(status !== undefined, query => query.where('solicitacao.situacao', '=', status ?? ''))
     .$if(cod_biblioteca !== undefined, query => query.where('solicitacao.cod_biblioteca', '=', cod_biblioteca ?? 0))
-    .orderBy('solicitacao.criada_em')
+    .orderBy('solicitacao.criada_em', order)
+    .orderBy('solicitacao.cod_solicitacao', order)
     .limit(500)
     .execute()
+}
 
 export const requestRow = (db: Db, cod_solicitacao: number) =>
   ownKinds(db).where('solicitacao.cod_solicitacao', '=', cod_solicitacao).executeTakeFirst()

@@ -46,6 +46,17 @@ export async function copiesOfWorks(db: Kysely<Tables>, codes: number[], origem:
   return held
 }
 
+/** The highest number of a copy, 0 where there is none. */
+export async function lastCopy(db: Kysely<Tables>): Promise<number> {
+  const row = await db
+    .selectFrom('exemplar')
+    .select('cod_exemplar')
+    .orderBy('cod_exemplar', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return row?.cod_exemplar ?? 0
+}
+
 export interface CopyRow extends Omit<SourceCopy, 'biblioteca' | 'local' | 'colecao'> {
   cod_acervo: number
   cod_biblioteca: number

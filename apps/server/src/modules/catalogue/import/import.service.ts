@@ -69,6 +69,8 @@ export async function importFiles(database: Database, options: ImportOptions): P
     before += bytes
   }
   if (sync) await applyDeletions(database, writer, builder, unreadable, options)
+  // What could not be read may have named copies.
+  if (options.deleteAnyway || unreadable.records + unreadable.files === 0) await writer.removeUnnamedCopies()
   if (!dryRun) {
     await finishPending(database, relinked =>
       options.onProgress?.({ file: '', records: builder.report.records, bytes: totalBytes, totalBytes, relinked }),

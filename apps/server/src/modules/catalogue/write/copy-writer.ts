@@ -6,12 +6,15 @@ import {
   copiesByBarcode,
   copiesOfWorks,
   copiesWithHistory,
+  type HeldCopy,
+  lastCopy,
   removeCopies,
   withdrawCopies,
   writeCopies,
 } from '../copies/source-copies.store.ts'
 import type { SourceCopy } from '../prepare/source-copies.rules.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
+import { CodeSet } from './code-set.ts'
 import { SourcePlaces } from './source-places.ts'
 
 export interface CopiesOfWork {
@@ -31,6 +34,13 @@ export class CopyWriter {
   readonly #origem: string
   readonly #sync: boolean
   readonly #places = new SourcePlaces()
+  /** Works that name no copy themselves: holdings records that come later in the files may name them. */
+  readonly #silent = new CodeSet()
+  /** Copies that were here before and that the source has named in this run. */
+  readonly #named = new CodeSet()
+  /** The last copy before this run; those after it came with it. */
+  #lastBefore: number | undefined
+  #namesCopies = false
 
   constructor(dialect: DialectName, origem: string, sync: boolean) {
     this.#dialect = dialect
@@ -42,27 +52,15 @@ export class CopyWriter {
     return [...this.#places.created]
   }
 
-  /** What was written was not kept. */
-  forget(): void {
-    this.#places.forget()
-  }
-
   /** Returns the works whose copies changed. */
-  async write(tx: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
-    try {
-      return await this.#write(tx, works, onIssue)
-    } catch (error) {
-      this.#places.forget()
-      throw error
-    }
-  }
-
-  async #write({ trx }: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
+  async write({ trx }: ChangeTransaction, works: readonly CopiesOfWork[], onIssue: OnCopyIssue): Promise<Set<number>> {
     const changed = new Set<number>()
     const wanted = works.flatMap(work =>
       work.copies.map((copy, order) => ({ ...work, copy, barcode: barcodeOf(work, copy, order) })),
     )
     const held = await copiesByBarcode(trx, [...new Set(wanted.map(item => item.barcode))])
+    this.#lastBefore ??= await lastCopy(trx)
+    this.#namesCopies ||= wanted.length > 0
     const rows = new Map<string, CopyRow>()
     const listed = new Set<string>()
     await this.#places.load(trx)
@@ -76,6 +74,7 @@ export class CopyWriter {
         continue
       }
       listed.add(barcode)
+      if (here) this.#named.add(here.cod_exemplar)
       const { unread, ...said } = copy
       for (const what of unread ?? []) onIssue(at, 'copy-value', `copy ${barcode}: ${what} and was left out`)
       const origem_hash = hash('sha256', JSON.stringify({ ...said, codigo_barras: barcode }), 'base64url').slice(0, 22)
@@ -106,10 +105,35 @@ export class CopyWriter {
     works: readonly CopiesOfWork[],
     listed: Set<string>,
   ): Promise<number[]> {
-    const whole = works.filter(work => work.holdings === '').map(work => work.codigo)
-    const here = await copiesOfWorks(trx, whole, this.#origem)
+    const whole = works.filter(work => work.holdings === '')
+    for (const work of whole) if (work.copies.length === 0) this.#silent.add(work.codigo)
+    const telling = whole.filter(work => work.copies.length > 0).map(work => work.codigo)
+    const here = await copiesOfWorks(trx, telling, this.#origem)
+    return await this.#takeAway(
+      trx,
+      here.filter(copy => !listed.has(copy.codigo_barras)),
+    )
+  }
+
+  /** Whether, after all files, something is to be said of works that named no copies. Files without any copy say nothing of copies. */
+  get hasSilentWorks(): boolean {
+    return this.#sync && this.#namesCopies && this.#silent.size > 0
+  }
+
+  /** After all files: what of these works nothing has named is gone. Returns the works whose copies changed. */
+  async removeUnnamed(trx: ChangeTransaction['trx'], works: readonly number[]): Promise<number[]> {
+    const silent = works.filter(code => this.#silent.has(code))
+    const here = await copiesOfWorks(trx, silent, this.#origem)
+    const isOld = (code: number) => code <= (this.#lastBefore ?? 0)
+    return await this.#takeAway(
+      trx,
+      here.filter(({ cod_exemplar }) => isOld(cod_exemplar) && !this.#named.has(cod_exemplar)),
+    )
+  }
+
+  async #takeAway(trx: ChangeTransaction['trx'], copies: readonly HeldCopy[]): Promise<number[]> {
     // An empty hash marks a copy that was withdrawn here before: nothing new.
-    const gone = here.filter(copy => !listed.has(copy.codigo_barras) && copy.origem_hash !== '')
+    const gone = copies.filter(copy => copy.origem_hash !== '')
     if (gone.length === 0) return []
     const used = await copiesWithHistory(
       trx,

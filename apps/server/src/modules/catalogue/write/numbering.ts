@@ -24,7 +24,7 @@ export class Numbering {
   readonly #origem: string
   readonly #tipo: RecordClass
   readonly #dialect: DialectName
-  #mapped: boolean | undefined
+  #mapped = false
   #lastGiven = 0
 
   constructor(origem: string, tipo: RecordClass, dialect: DialectName) {
@@ -88,7 +88,8 @@ export class Numbering {
   }
 
   async #known(trx: Kysely<Tables>, numbers: string[]): Promise<Map<string, number>> {
-    this.#mapped ??= await hasMappings(trx, this.#tipo)
+    // Somebody else may have made the first one since.
+    this.#mapped ||= await hasMappings(trx, this.#tipo)
     return this.#mapped ? await mappedCodes(trx, this.#origem, this.#tipo, numbers) : new Map()
   }
 }

@@ -1,10 +1,21 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { insertMany, padded, slices } from '../../../db/bulk.ts'
 import type { DialectName } from '../../../db/connection.ts'
 import type { Tables } from '../../../db/schema.ts'
 import { OWN_NUMBERS_FROM } from './numbering.rules.ts'
 
 export type RecordClass = 'B' | 'A'
+
+/** Any number; only that all who write records agree on it. */
+const WRITER_LOCK = 7_310_002
+
+/**
+ * Until this transaction ends nobody else gives numbers to records: two sources that bring the same number at once would
+ * overwrite each other's record. SQLite has one writer anyway.
+ */
+export async function waitForOtherWriters(trx: Kysely<Tables>, dialect: DialectName): Promise<void> {
+  if (dialect === 'postgres') await sql`select pg_advisory_xact_lock(${WRITER_LOCK})`.execute(trx)
+}
 
 export interface Held {
   codigo: number

@@ -9,7 +9,8 @@ import { CodeSet } from './code-set.ts'
 import { CopyWriter } from './copy-writer.ts'
 import { markPending } from './maintenance.store.ts'
 import { type Numbered, Numbering } from './numbering.ts'
-import { heldRecords } from './origins.store.ts'
+import { heldRecords, waitForOtherWriters } from './origins.store.ts'
+import { pages } from './removal.ts'
 import { WorkCompleter } from './work-completer.ts'
 import { hasWorks, noteHoldingsChanged, setRecordStatus, writeWorks } from './works.store.ts'
 
@@ -66,15 +67,26 @@ export class RecordWriter {
     try {
       return await this.#write(batch)
     } catch (error) {
-      this.#copies.forget()
       this.#completer.forgetAuthorities()
       if (error instanceof Discarded) return error.result
       throw error
     }
   }
 
+  /** After all files: copies of works that named none are gone, unless holdings records have named them. */
+  async removeUnnamedCopies(): Promise<void> {
+    if (!this.#copies.hasSilentWorks || this.#options.dryRun) return
+    for await (const codes of pages(this.#database, 'B', this.#options.origem))
+      await withChanges(this.#database, async tx => {
+        const changed = await this.#copies.removeUnnamed(tx.trx, codes)
+        await noteHoldingsChanged(tx.trx, changed, this.#now())
+        for (const code of changed) tx.changed('acervo', code)
+      })
+  }
+
   async #write(batch: readonly Prepared[]): Promise<WriteResult> {
     return await withChanges(this.#database, async tx => {
+      await waitForOtherWriters(tx.trx, this.#database.dialect)
       const run = new BatchRun(batch)
       await this.#writeAuthorities(tx, run)
       await this.#writeWorks(tx, run)

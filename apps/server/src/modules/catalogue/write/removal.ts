@@ -102,7 +102,8 @@ export async function takeAwayRecords({ trx, changed }: ChangeTransaction, codes
   await markPending(trx, 'totals')
 }
 
-async function* pages(database: Database, tipo: RecordClass, origem: string): AsyncGenerator<number[]> {
+/** The numbers of a source's records, some hundred at a time. */
+export async function* pages(database: Database, tipo: RecordClass, origem: string): AsyncGenerator<number[]> {
   let after = 0
   for (;;) {
     const codes = await recordsOfOrigin(database.kysely, tipo, origem, after, CHUNK)

@@ -12,16 +12,10 @@ export class SourcePlaces {
   readonly #collections = new Map<string, number>()
   #first: number | undefined
   #last = { library: 0, place: 0, collection: 0 }
-  #loaded = false
   readonly created = new Set<string>()
 
-  /** Rows written by a transaction that was rolled back are not there: look again. */
-  forget(): void {
-    this.#loaded = false
-  }
-
+  /** For each transaction: what an earlier one wrote may have been rolled back, and others make places meanwhile. */
   async load(trx: Kysely<Tables>): Promise<void> {
-    if (this.#loaded) return
     for (const map of [this.#libraries, this.#places, this.#collections]) map.clear()
     const { libraries, places, collections } = await loadPlaces(trx)
     const largest = (codes: number[]) => codes.reduce((a, b) => Math.max(a, b), 0)
@@ -39,7 +33,6 @@ export class SourcePlaces {
       place: largest(places.map(row => row.cod_local_exemplar)),
       collection: largest(collections.map(row => row.cod_colecao)),
     }
-    this.#loaded = true
   }
 
   async library(trx: Kysely<Tables>, name: string): Promise<number> {
