@@ -1,6 +1,7 @@
 import { announce } from '@estante/ui/live-region.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
+import { useKeptFocus } from '@estante/ui/use-kept-focus.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -49,6 +50,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
   const { pathname } = useLocation()
   const [isChanging, setChanging] = useState(false)
   const [isKept, setKept] = useState(false)
+  const work = useKeptFocus<HTMLDivElement>('[data-box]')
   useOutage(cod_biblioteca)
   const onAct = useDeskActs(() => setChanging(open => !open))
   const counts = useCounts()
@@ -86,7 +88,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       <OutageBanner />
       <div className={css.desk}>
         <Modes onAct={onAct} counts={counts} />
-        <div className={css.work}>
+        <div ref={work} className={css.work}>
           {isChanging || needsOperator ? (
             <OperatorPanel isForced={needsOperator} onClose={() => setChanging(false)} />
           ) : null}
