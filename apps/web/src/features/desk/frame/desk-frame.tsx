@@ -14,7 +14,7 @@ import { awaitBox, awaitNoBox, currentMode, isBoxThere, signForBox, typeAhead, t
 import { undoLast } from '../box/undo-last.ts'
 import { workStore } from '../box/work-store.ts'
 import { AwayDoor } from '../outage/away-door.tsx'
-import { isAway } from '../outage/away-work.ts'
+import { isAway } from '../outage/is-away.ts'
 import { OutageBanner } from '../outage/outage-banner.tsx'
 import { hasSnapshot } from '../outage/snapshot-vault.ts'
 import { useOutage } from '../outage/use-outage.ts'
