@@ -42,7 +42,7 @@ export function Component() {
   return (
     <WorkPage title={query.data?.nome ?? t('keys.people')} to={t('people.logged')}>
       {query.data ? (
-        <Card person={query.data} onChanged={() => void query.refetch()} />
+        <Card key={query.data.cod_pessoa} person={query.data} onChanged={() => void query.refetch()} />
       ) : query.error ? (
         <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()}>
           {errorText(query.error)}
