@@ -82,24 +82,6 @@ describe('the desk by keyboard alone', () => {
     await waitFor(() => expect(document.activeElement).toBe(field))
   })
 
-  it('Enter pressed twice asks for the new operator once', async () => {
-    const api = start({
-      'POST /estante/balcao/operador': () => ({ status: 422, body: { message: 'PinIncorreto', code: 'refused' } }),
-    })
-    renderRoutes(routeTable(), '/balcao')
-    await box()
-    await userEvent.keyboard('{Control>}o{/Control}')
-    await userEvent.type(await screen.findByLabelText(/Crachá/), '77')
-    const pin = screen.getByLabelText<HTMLInputElement>(/PIN/)
-    await userEvent.type(pin, '1234')
-    const form = pin.form
-    if (!form) throw new Error('no form')
-    fireEvent.submit(form)
-    fireEvent.submit(form)
-    await waitFor(() => expect(pin.value).toBe(''))
-    expect(api.to('POST', '/estante/balcao/operador')).toHaveLength(1)
-  })
-
   it('the last row of a list goes with its button: the focus stays at that list', async () => {
     const period = {
       cod_periodo: 4,

@@ -19,8 +19,6 @@ export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClos
   const [isBusy, setBusy] = useState(false)
   const submit = async (event: FormEvent) => {
     event.preventDefault()
-    // Enter pressed twice: a wrong PIN counts once.
-    if (isBusy) return
     setBusy(true)
     setFault(null)
     try {
