@@ -1,7 +1,8 @@
 import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { takeFocus } from './take-focus.ts'
 
-function around(element: HTMLElement): HTMLElement[] {
+/** All that stands around an element, the nearest first. */
+export function around(element: HTMLElement): HTMLElement[] {
   const places: HTMLElement[] = []
   for (let place = element.parentElement; place && place !== document.body; place = place.parentElement)
     places.push(place)
@@ -9,7 +10,7 @@ function around(element: HTMLElement): HTMLElement[] {
 }
 
 /** Focusable as long as it has the focus. */
-function opened(place: HTMLElement): HTMLElement {
+export function opened(place: HTMLElement): HTMLElement {
   if (!place.hasAttribute('tabindex')) {
     place.tabIndex = -1
     place.addEventListener('blur', () => place.removeAttribute('tabindex'), { once: true })

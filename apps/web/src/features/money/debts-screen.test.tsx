@@ -54,6 +54,29 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('debts', () => {
+  it('what the desk settles goes with its payment, and whoever stood there by keyboard stays with what is left', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setInterval', 'clearInterval'] })
+    const waiting = slip({ forma: 'PIX', pix })
+    let isPaid = false
+    await open({
+      'GET /emprestimo/debitos-pendentes': () => ({ body: isPaid ? [] : [debt()] }),
+      'GET /estante/debitos': () => ({
+        body: account({ bibliotecas: [library({ formas: ['PIX'] })], cobrancas: isPaid ? [] : [waiting] }),
+      }),
+      'GET /estante/pagamento/202600000001': () => ({
+        body: { ...waiting, situacao: 'PAGA', paga_em: '2026-11-18T15:00:00.000Z' },
+      }),
+    })
+    const copy = await screen.findByRole('textbox', { name: /copia e cola/i })
+    act(() => copy.focus())
+    isPaid = true
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    const left = await screen.findByRole('heading', { name: 'Você não deve nada' })
+    expect(document.activeElement).not.toBe(document.body)
+    expect(document.activeElement?.contains(left)).toBe(true)
+    expect(document.activeElement?.closest('main')).toBeTruthy()
+  })
+
   it('LOAN-05 LOAN-06 lists what is open with amount, discount, paid, payment date and reason', async () => {
     await open({})
     const rows = within(await section()).getAllByRole('listitem')

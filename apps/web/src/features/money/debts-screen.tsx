@@ -3,6 +3,7 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { useKeptFocus } from '@estante/ui/use-kept-focus.ts'
 import { CircleCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
@@ -18,6 +19,8 @@ export function Component() {
   const open = useCall('getPendingDebts', {}, { staleTime: 0 })
   const account = useCall('getDebtAccount', {}, { staleTime: 0 })
   const loans = useCall('getPendingTitles', { query: { showDetails: 'true' } })
+  // What the desk settles goes from here, and the buttons of its payment with it.
+  const kept = useKeptFocus<HTMLDivElement>()
   const failed = (open.data ? null : open.error) ?? (account.data ? null : account.error)
   if (failed)
     return (
@@ -40,26 +43,28 @@ export function Component() {
   const growing = (loans.data ?? []).filter(loan => (loan.detalhes?.multa_centavos ?? 0) > 0)
   const sections = sectionsOf(open.data, growing, account.data)
   return (
-    <Stack gap={5}>
-      {sections.length === 0 ? (
-        <EmptyState title={t('nothing')} icon={<CircleCheck size={30} aria-hidden />}>
-          {t('nothingHint')}
-        </EmptyState>
-      ) : (
-        <Standing account={account.data} />
-      )}
-      <LeftOver account={account.data} />
-      {sections.map(({ library, debts, loans: late }) => (
-        <LibraryDebts
-          key={library.cod_biblioteca}
-          library={library}
-          debts={debts}
-          growing={late}
-          account={account.data}
-        />
-      ))}
-      <ClosedDebts account={account.data} />
-    </Stack>
+    <div ref={kept}>
+      <Stack gap={5}>
+        {sections.length === 0 ? (
+          <EmptyState title={t('nothing')} icon={<CircleCheck size={30} aria-hidden />}>
+            {t('nothingHint')}
+          </EmptyState>
+        ) : (
+          <Standing account={account.data} />
+        )}
+        <LeftOver account={account.data} />
+        {sections.map(({ library, debts, loans: late }) => (
+          <LibraryDebts
+            key={library.cod_biblioteca}
+            library={library}
+            debts={debts}
+            growing={late}
+            account={account.data}
+          />
+        ))}
+        <ClosedDebts account={account.data} />
+      </Stack>
+    </div>
   )
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
 import { RadioGroup } from '@estante/ui/choice.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
-import { handleError } from '../../lib/errors/handle-error.ts'
+import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 
 const CHOICES = ['MANTER', 'MESES', 'NUNCA'] as const
 const USUAL_MONTHS = '12'
@@ -16,7 +17,17 @@ const USUAL_MONTHS = '12'
 export function HistoryChoiceCard({ onSaved }: { onSaved: () => void }) {
   const { t } = useTranslation('person')
   const query = useCall('getHistoryChoice', {}, { staleTime: 0 })
-  if (!query.data) return null
+  if (!query.data)
+    return query.error ? (
+      <Card title={t('privacy.history')} headingLevel={2} as="section">
+        <ErrorState
+          headingLevel={3}
+          title={errorText(query.error)}
+          onRetry={() => void query.refetch()}
+          isRetrying={query.isFetching}
+        />
+      </Card>
+    ) : null
   const { guarda, meses, dias } = query.data
   return (
     <Card title={t('privacy.history')} headingLevel={2} as="section">

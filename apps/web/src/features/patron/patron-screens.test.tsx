@@ -709,6 +709,22 @@ describe('privacy', () => {
     arquivos_acessiveis: { modo: 'DECLARACAO', beneficiario: 'N', desde: '', declaracao: 'Declaro que …' },
   }
 
+  it('what becomes of past loans, where it does not come, says so and comes when asked for again', async () => {
+    let isBroken = true
+    await open('/meupergamum/privacidade', {
+      'GET /estante/privacidade': () => ({ body: page }),
+      'GET /estante/historico': () =>
+        isBroken
+          ? { status: 500, body: { message: 'unexpected', code: 'unexpected' } }
+          : { body: { guarda: 'N', meses: null, dias: 30 } },
+    })
+    const card = (await screen.findByRole('heading', { name: 'Seu histórico de empréstimos' })).closest('section')
+    if (!card) throw new Error('no card')
+    isBroken = false
+    await userEvent.click(within(card).getByRole('button', { name: 'Tentar novamente' }))
+    expect(await screen.findByRole('radio', { name: 'Não guardar', checked: true })).toBeTruthy()
+  })
+
   it('PAT-03 a minor reads the page in words for children first, and profiles begin switched off', async () => {
     const api = await open('/meupergamum/privacidade', {
       'GET /estante/privacidade': () => ({ body: page }),

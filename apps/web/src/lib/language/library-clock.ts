@@ -50,6 +50,18 @@ export function libraryDayOf(iso: string): string {
   return Number.isNaN(moment.getTime()) ? iso : libraryDay(moment)
 }
 
+const watches = new Map<string | undefined, Intl.DateTimeFormat>()
+
+/** The time on the library's wall at a moment, as hh:mm:ss; empty for what is no moment. */
+export function libraryTime(iso: string): string {
+  const at = clockedAt(iso)
+  if (!at) return ''
+  const parts = { hour: '2-digit', minute: '2-digit', second: '2-digit', hourCycle: 'h23' } as const
+  const watch = watches.get(at.zone) ?? new Intl.DateTimeFormat('en-GB', { ...parts, timeZone: at.zone })
+  watches.set(at.zone, watch)
+  return watch.format(at.moment)
+}
+
 const DAY_MS = 86_400_000
 
 /** Days from one day to another, both as yyyy-mm-dd; what stands after them is not read. */

@@ -58,6 +58,14 @@ export function ListView<Row>(props: ListViewProps<Row>) {
     else if (!isValid) announce('')
   }, [total, isValid, t])
   const emptied = useFocusWhenEmptied(rows.length)
+  // What a filter hides, or what is gone, is chosen no longer: nothing is done to what nobody sees. Other pages are kept.
+  const { selected, onSelectedChange } = props
+  const unseen = query.data && selected ? unlisted(selected, rows.map(rowKey)) : ''
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when what is unseen changes, whatever else is new
+  useEffect(() => {
+    const listed = new Set(rows.map(rowKey))
+    if (unseen !== '') onSelectedChange?.(new Set([...(selected ?? [])].filter(key => listed.has(key))))
+  }, [unseen])
   const file = columns.filter(column => column.csv)
   return (
     <div className={css.list}>
@@ -130,6 +138,13 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       ) : null}
     </div>
   )
+}
+
+/** Names of what was chosen and is not in the list. */
+function unlisted(selected: ReadonlySet<string>, keys: readonly string[]): string {
+  if (selected.size === 0) return ''
+  const listed = new Set(keys)
+  return [...selected].filter(key => !listed.has(key)).join(' ')
 }
 
 /** The last row takes the table with it and, where the focus stood on its button, the focus: what is said instead gets it. */

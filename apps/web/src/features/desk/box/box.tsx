@@ -7,7 +7,7 @@ import { useDesk } from '../frame/desk-session.ts'
 import { awayStore } from '../outage/away-store.ts'
 import css from './box.module.css'
 import { answerWith, override, submit } from './desk-work.ts'
-import { currentMode, placeBox, typedStore } from './typed.ts'
+import { currentMode, isTaken, placeBox, typedStore } from './typed.ts'
 import { change, type Mode, workStore } from './work-store.ts'
 
 /** A number that a hand types alone, while a scanner would have gone on by now. */
@@ -40,13 +40,17 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
   useLayoutEffect(() => {
     const onKey = (event: globalThis.KeyboardEvent) => {
       const isText = event.key.length === 1 && !event.ctrlKey && !event.altKey && !event.metaKey
-      if (isText && !isField(event.target)) focus()
+      if (isText && !isTaken(event)) focus()
+    }
+    // Whoever comes back to this window goes on in the field they left: a PIN is not to be typed where everybody reads it.
+    const onBack = () => {
+      if (!isField(document.activeElement)) focus()
     }
     window.addEventListener('keydown', onKey, true)
-    window.addEventListener('focus', focus)
+    window.addEventListener('focus', onBack)
     return () => {
       window.removeEventListener('keydown', onKey, true)
-      window.removeEventListener('focus', focus)
+      window.removeEventListener('focus', onBack)
       clearTimeout(timer.current)
     }
   }, [focus])
@@ -94,6 +98,7 @@ export function Box({ mode, placeholder, hint }: BoxProps) {
       <ScanBarcode size={28} aria-hidden />
       <input
         ref={field}
+        data-box
         className={css.input}
         aria-label={t('box')}
         aria-describedby="dica-do-leitor"

@@ -3,15 +3,8 @@ import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { libraryHere } from '../frame/desk-session.ts'
-import {
-  answerAway,
-  canAnswerAway,
-  forgetAway,
-  isAway,
-  noteServed,
-  sendWaiting,
-  tryAgain,
-} from '../outage/away-work.ts'
+import { answerAway, canAnswerAway, forgetAway, noteServed, sendWaiting, tryAgain } from '../outage/away-work.ts'
+import { isAway } from '../outage/is-away.ts'
 import { addRow, tell } from './done-rows.ts'
 import { renewAll } from './renew-all.ts'
 import { ScanQueue } from './scan-queue.ts'

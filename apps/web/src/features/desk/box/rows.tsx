@@ -2,6 +2,7 @@ import { Cover } from '@estante/ui/cover.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { Bookmark, Check, Info, TriangleAlert, Truck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { libraryTime } from '../../../lib/language/library-clock.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
@@ -11,8 +12,6 @@ import { rowWords } from './row-words.ts'
 import type { Row } from './work-store.ts'
 
 const SIGNS = { ok: Check, warn: TriangleAlert, bad: X, hold: Bookmark, go: Truck, info: Info } as const
-
-const timeOf = (iso: string): string => new Date(iso).toTimeString().slice(0, 8)
 
 /** What happened, the newest on top; a refusal is a row too. */
 export function Rows({ rows, isReturn = false }: { rows: readonly Row[]; isReturn?: boolean }) {
@@ -79,7 +78,7 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
         {!row.isUndone ? <span className={css.fine}>{words.side}</span> : null}
       </div>
       <time className={css.time} dateTime={row.at}>
-        {timeOf(row.at)}
+        {libraryTime(row.at)}
       </time>
     </li>
   )

@@ -28,7 +28,8 @@ export function awaitNoBox(): void {
 }
 
 /** Somebody else's keys: of a field, or of a button that a space presses. */
-const isTaken = ({ target, key }: KeyboardEvent): boolean => isField(target) || (key === ' ' && typedStore.get() === '')
+export const isTaken = ({ target, key }: KeyboardEvent): boolean =>
+  isField(target) || (key === ' ' && typedStore.get() === '')
 
 /** A sign that came while the box was still on its way; null where it is not for one. */
 export const signForBox = (event: KeyboardEvent): string | null => {

@@ -1,6 +1,7 @@
 import { announce } from '@estante/ui/live-region.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
+import { useKeptFocus } from '@estante/ui/use-kept-focus.ts'
 import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
@@ -13,7 +14,7 @@ import { awaitBox, awaitNoBox, currentMode, isBoxThere, signForBox, typeAhead, t
 import { undoLast } from '../box/undo-last.ts'
 import { workStore } from '../box/work-store.ts'
 import { AwayDoor } from '../outage/away-door.tsx'
-import { isAway } from '../outage/away-work.ts'
+import { isAway } from '../outage/is-away.ts'
 import { OutageBanner } from '../outage/outage-banner.tsx'
 import { hasSnapshot } from '../outage/snapshot-vault.ts'
 import { useOutage } from '../outage/use-outage.ts'
@@ -49,6 +50,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
   const { pathname } = useLocation()
   const [isChanging, setChanging] = useState(false)
   const [isKept, setKept] = useState(false)
+  const work = useKeptFocus<HTMLDivElement>('[data-box]')
   useOutage(cod_biblioteca)
   const onAct = useDeskActs(() => setChanging(open => !open))
   const counts = useCounts()
@@ -86,7 +88,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
       <OutageBanner />
       <div className={css.desk}>
         <Modes onAct={onAct} counts={counts} />
-        <div className={css.work}>
+        <div ref={work} className={css.work}>
           {isChanging || needsOperator ? (
             <OperatorPanel isForced={needsOperator} onClose={() => setChanging(false)} />
           ) : null}

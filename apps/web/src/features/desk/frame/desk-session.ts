@@ -1,5 +1,6 @@
 import { StaffPermission, type StaffPermissionCode } from '@estante/contract/permissions'
 import { type Answer, call } from '../../../lib/api/client.ts'
+import { libraryDay, libraryTime } from '../../../lib/language/library-clock.ts'
 import { readText, writeText } from '../../../lib/storage/areas.ts'
 import { createStore, useStore } from '../../../lib/storage/store.ts'
 
@@ -45,14 +46,11 @@ export function chooseLibrary(cod_biblioteca: number): void {
 /** Now, by the clock that counts. */
 export const serverNow = (): Date => new Date(Date.now() + deskStore.get().behind)
 
-/** Hours and minutes of a moment. */
-export const clockOf = (instant: string): string => new Date(instant).toTimeString().slice(0, 5)
+/** Hours and minutes of a moment, as the clock of the library shows them. */
+export const clockOf = (instant: string): string => libraryTime(instant).slice(0, 5)
 
-/** The day at this desk, by the clock that counts. */
-export const dayHere = (): string => {
-  const now = serverNow()
-  return [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(part => String(part).padStart(2, '0')).join('-')
-}
+/** The day at this desk, by the clock that counts: a machine that is set to another zone begins its day at another hour. */
+export const dayHere = (): string => libraryDay(serverNow())
 
 export const libraryHere = (): number => deskStore.get().cod_biblioteca ?? 0
 

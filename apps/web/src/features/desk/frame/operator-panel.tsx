@@ -1,6 +1,6 @@
 import { Button } from '@estante/ui/button.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, type KeyboardEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
@@ -38,8 +38,14 @@ export function OperatorPanel({ isForced, onClose }: { isForced: boolean; onClos
       setBusy(false)
     }
   }
+  // Here Esc gives up the change; it does not clear the work, which stays whoever serves.
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape') return
+    event.preventDefault()
+    if (!isForced) onClose()
+  }
   return (
-    <form className={css.panel} onSubmit={event => void submit(event)} data-print="no">
+    <form className={css.panel} onSubmit={event => void submit(event)} onKeyDown={onKeyDown} data-print="no">
       <h2>{t(isForced ? 'operator.ended' : 'operator.title')}</h2>
       <p>{t('operator.stays')}</p>
       <div className={css.fields}>

@@ -1,14 +1,16 @@
-import type { ActAway, ClassTerm, PersonCard } from '@estante/contract'
-import { StaffPermission } from '@estante/contract/permissions'
+import type { ActAway, PersonCard } from '@estante/contract'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
+import { handleError } from '../../../lib/errors/handle-error.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { onSignedOut } from '../../../lib/session/store/session-store.ts'
 import { change, type Mode, type RowAnswer, workStore } from '../box/work-store.ts'
 import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
+import { classDay, mayOverride } from './away-desk.ts'
 import { copyReason, type LocalState, personReason } from './away-rules.ts'
 import { type AwayPerson, AwaySnapshot, type SnapshotAnswer } from './away-snapshot.ts'
 import { awayStore, changeAway } from './away-store.ts'
+import { isAway } from './is-away.ts'
 import { arm, forgetSnapshot, isArmed, keepSnapshot, openSnapshot } from './snapshot-vault.ts'
 import { addWaiting, endWaiting, showWaiting } from './waiting-list.ts'
 
@@ -149,16 +151,6 @@ export async function undoAway(lote: string): Promise<boolean> {
   return true
 }
 
-const hereKept = () => {
-  const { session, cod_biblioteca } = deskStore.get()
-  return session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
-}
-
-const mayOverride = (): boolean => hereKept()?.atividades.includes(StaffPermission.override) ?? false
-
-/** Days of textbooks and of boxes lie here with the session. */
-const classDay = (term: ClassTerm): string => hereKept()?.prazos_turma[term] ?? ''
-
 const localState = (code: string): LocalState => {
   const same = awayStore.get().waiting.filter(({ act }) => act.codigo.toUpperCase() === code.toUpperCase())
   const last = same.filter(({ act }) => act.modo !== 'CONSULTA').at(-1)
@@ -230,11 +222,17 @@ export function sendWaiting(): Promise<void> {
 async function send(): Promise<void> {
   const all = await showWaiting()
   let conflicts = 0
+  let refusal: unknown
   for (const library of new Set(all.map(one => one.cod_biblioteca))) {
     const acts = all.filter(one => one.cod_biblioteca === library).map(one => one.act)
     for (let at = 0; at < acts.length; at += CHUNK) {
       const atos = acts.slice(at, at + CHUNK)
-      const results = await call('deskUpload', { body: { cod_biblioteca: library, atos } })
+      const results = await call('deskUpload', { body: { cod_biblioteca: library, atos } }).catch(error => {
+        if (isAway(error)) throw error
+        // What one library does not take from whoever serves now keeps nothing of the others here.
+        refusal ??= error
+        return []
+      })
       conflicts += results.filter(result => result.situacao === 'CONFLITO').length
       nameAsSent(results)
       const done = new Set(results.map(result => result.uuid))
@@ -242,6 +240,7 @@ async function send(): Promise<void> {
     }
   }
   if (all.length > 0) changeAway({ conflicts })
+  if (refusal) throw refusal
 }
 
 /** What was sent is undone at the server, under its mark there. */
@@ -253,20 +252,20 @@ function nameAsSent(results: readonly { uuid: string; lote: string | null }[]): 
   }))
 }
 
-/** No answer from any server, or from one in between. */
-export const isAway = (error: unknown): boolean =>
-  error instanceof ApiError && [0, 502, 503, 504].includes(error.status)
-
-/** Asks whether the server is there again; then what waits goes first. */
+/**
+ * Asks whether the server is there again; then what waits goes first. A server that refuses is there: the desk would
+ * otherwise go on for ever by an old list, and lend more and more that nobody takes.
+ */
 export async function tryAgain(): Promise<boolean> {
   try {
     await call('deskCounts', { query: { cod_biblioteca: libraryHere() }, timeoutMs: 5000 })
     await sendWaiting()
-    change({ isOffline: false })
-    return true
-  } catch {
-    return false
+  } catch (error) {
+    if (!(error instanceof ApiError) || isAway(error)) return false
+    handleError(error)
   }
+  change({ isOffline: false })
+  return true
 }
 
 /** While the desk stands: what waits is shown and sent, the snapshot is renewed. */

@@ -25,20 +25,23 @@ export function Component() {
   const [fields, setFields] = useState({ ato: '', de: '', ate: '', teto: '', motivo: '' })
   const [tipo, setKind] = useState<(typeof KINDS)[number]>('LIVRE')
   const [seen, setSeen] = useState<{ step: Step; of: string; answer: Answer<'deskCampaign'> } | null>(null)
+  const [isCapUnread, setCapUnread] = useState(false)
   const { isBusy, act } = useAct()
   usePageTitle([t('campaign.title'), t('title')].join(' · '))
   const { ato, de, ate, motivo } = fields
   const asked = JSON.stringify([ato, de, ate, fields.teto, tipo, cod_biblioteca])
+  const teto = fields.teto.trim() === '' ? 0 : typedCents(fields.teto)
   const run = (step: Step) =>
     act(async () => {
-      const teto = typedCents(fields.teto)
       const days = step === 'DESFAZER' ? {} : { de, ate }
       const terms = { ato, tipo, ...days, ...(teto !== null && teto > 0 && { teto_centavos: teto }) }
       const answer = await call('deskCampaign', { body: { cod_biblioteca, passo: step, ...terms, motivo } })
       setSeen({ step, of: asked, answer })
     })
   const submit = () => {
-    void run('PREVER')
+    // What cannot be read is no cap: without one everything would be forgiven.
+    setCapUnread(teto === null)
+    if (teto !== null) void run('PREVER')
   }
   const set = (name: keyof typeof fields) => (value: string) => setFields(before => ({ ...before, [name]: value }))
   const isPreview = seen?.step === 'PREVER' && seen.of === asked
@@ -55,7 +58,13 @@ export function Component() {
         />
         <DateField label={t('campaign.from')} value={de} onValueChange={set('de')} isRequired />
         <DateField label={t('campaign.to')} value={ate} onValueChange={set('ate')} isRequired />
-        <TextField label={t('campaign.cap')} value={fields.teto} onValueChange={set('teto')} inputMode="decimal" />
+        <TextField
+          label={t('campaign.cap')}
+          value={fields.teto}
+          onValueChange={set('teto')}
+          inputMode="decimal"
+          error={isCapUnread ? t('pay.noAmount') : undefined}
+        />
         <Select
           label={t('campaign.kind')}
           options={KINDS.map(value => ({ value, label: t(`campaign.kinds.${value}`) }))}

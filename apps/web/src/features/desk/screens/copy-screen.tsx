@@ -1,7 +1,7 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
 import { type Answer, call } from '../../../lib/api/client.ts'
@@ -23,6 +23,8 @@ export function Component() {
   const [params, setParams] = useSearchParams()
   const codigo_barras = params.get('codigo') ?? ''
   const [text, setText] = useState(codigo_barras)
+  // Back and forward lead to another copy: the field says which.
+  useEffect(() => setText(codigo_barras), [codigo_barras])
   const query = useCall(
     'deskCopyHistory',
     { query: { cod_biblioteca, codigo_barras } },
@@ -41,7 +43,14 @@ export function Component() {
           {t('copy.open')}
         </Button>
       </form>
-      {query.data ? <CopyState copy={query.data} onChanged={() => void query.refetch()} /> : null}
+      {query.data ? (
+        // Another copy, or another status of the same: nothing that was chosen before is meant for it.
+        <CopyState
+          key={[codigo_barras, query.data.cod_situacao, query.data.cod_emprestimo].join()}
+          copy={query.data}
+          onChanged={() => void query.refetch()}
+        />
+      ) : null}
       {codigo_barras !== '' ? <History query={query} /> : null}
     </WorkPage>
   )

@@ -13,6 +13,8 @@ import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
+type Asked = { cod_biblioteca: number } & ({ curso: number } | { codigos: string[] })
+
 /** Students about to graduate: who of a course, or of a list, still has something open. */
 export function Component() {
   const { t } = useTranslation('desk')
@@ -20,25 +22,27 @@ export function Component() {
   const { cod_biblioteca } = useDesk()
   const [course, setCourse] = useState('')
   const [codes, setCodes] = useState('')
-  const [report, setReport] = useState<Answer<'deskGraduands'> | null>(null)
+  const [report, setReport] = useState<{ of: Asked; answer: Answer<'deskGraduands'> } | null>(null)
   const { isBusy, act } = useAct()
   usePageTitle([t('graduands.title'), t('title')].join(' · '))
   const courses = useCall('deskGraduands', { body: { cod_biblioteca } }, { enabled: cod_biblioteca > 0 })
   const list = codes.split(/[\s,;]+/).filter(Boolean)
-  const check = async (avisar: 'S' | 'N') => {
-    const asked = course ? { curso: Number(course) } : { codigos: list }
-    setReport(await call('deskGraduands', { body: { cod_biblioteca, ...asked, avisar } }))
+  const asked: Asked = { cod_biblioteca, ...(course ? { curso: Number(course) } : { codigos: list }) }
+  const check = async (of: Asked, avisar: 'S' | 'N') => {
+    setReport({ of, answer: await call('deskGraduands', { body: { ...of, avisar } }) })
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (course || list.length > 0) void act(() => check('N'))
+    if (course || list.length > 0) void act(() => check(asked, 'N'))
   }
-  const open = report?.pessoas.filter(one => one.pendencias > 0) ?? []
+  // Another course, or another library: who is on the screen is not who would be written to.
+  const shown = report && JSON.stringify(report.of) === JSON.stringify(asked) ? report.answer : null
+  const open = shown?.pessoas.filter(one => one.pendencias > 0) ?? []
   return (
     <WorkPage
       title={t('graduands.title')}
       to={t('graduands.hint')}
-      tally={report ? [[open.length, t('graduands.open')]] : []}
+      tally={shown ? [[open.length, t('graduands.open')]] : []}
     >
       <form className={css.form} onSubmit={submit}>
         <Select
@@ -55,12 +59,12 @@ export function Component() {
           {t('graduands.check')}
         </Button>
       </form>
-      {report ? (
+      {shown ? (
         <>
           <ListBlock
-            title={t('graduands.list', { count: report.pessoas.length })}
-            query={{ error: null, refetch: () => check('N') }}
-            rows={report.pessoas}
+            title={t('graduands.list', { count: shown.pessoas.length })}
+            query={{ error: null, refetch: () => check(asked, 'N') }}
+            rows={shown.pessoas}
             rowKey={row => row.codigo}
             empty={t('graduands.none')}
             columns={[
@@ -73,12 +77,12 @@ export function Component() {
               { id: 'desde', header: t('list.since'), render: row => (row.desde ? format.date(row.desde) : '') },
             ]}
           />
-          {report.desconhecidos.length > 0 ? (
-            <p className={css.lead}>{t('graduands.unknown', { list: report.desconhecidos.join(', ') })}</p>
+          {shown.desconhecidos.length > 0 ? (
+            <p className={css.lead}>{t('graduands.unknown', { list: shown.desconhecidos.join(', ') })}</p>
           ) : null}
           {open.length > 0 ? (
             <p className={css.lead}>
-              <Button isPending={isBusy} onClick={() => void act(() => check('S'), t('graduands.mailed'))}>
+              <Button isPending={isBusy} onClick={() => void act(() => check(asked, 'S'), t('graduands.mailed'))}>
                 {t('graduands.mail', { count: open.length })}
               </Button>
             </p>

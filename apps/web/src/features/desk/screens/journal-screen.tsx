@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { libraryTime } from '../../../lib/language/library-clock.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { ListBlock } from './list-block.tsx'
@@ -47,7 +48,7 @@ export function Component() {
         rowKey={row => String(row.numero)}
         empty={t('journal.none')}
         columns={[
-          { id: 'hora', header: t('journal.time'), render: row => new Date(row.instante).toTimeString().slice(0, 8) },
+          { id: 'hora', header: t('journal.time'), render: row => libraryTime(row.instante) },
           { id: 'ato', header: t('journal.act'), render: row => t(`acts.${row.ato}`), isRowHeader: true },
           { id: 'obra', header: t('list.title'), render: row => row.obra },
           { id: 'codigo', header: t('list.barcode'), render: row => row.codigo_barras },

@@ -1,7 +1,7 @@
 import { Button } from '@estante/ui/button.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { type ChangeEvent, type FormEvent, useRef, useState } from 'react'
+import { type ChangeEvent, type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
@@ -11,7 +11,7 @@ import { useStore } from '../../../lib/storage/store.ts'
 import { workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { loadFromFile, saveToFile } from '../outage/away-file.ts'
-import { awayStore } from '../outage/away-store.ts'
+import { awayStore, changeAway } from '../outage/away-store.ts'
 import { armDesk, tryAgain } from '../outage/away-work.ts'
 import { Conflicts } from './conflicts.tsx'
 import { ListBlock } from './list-block.tsx'
@@ -33,6 +33,11 @@ export function Component() {
     { query: { cod_biblioteca } },
     { enabled: cod_biblioteca > 0 && !isOffline, staleTime: 0 },
   )
+  // The number above is of what is still open, not of what once was.
+  const left = conflicts.data?.length
+  useEffect(() => {
+    if (left !== undefined) changeAway({ conflicts: left })
+  }, [left])
   usePageTitle([t('away.title'), t('title')].join(' · '))
   const send = () =>
     act(async () => {

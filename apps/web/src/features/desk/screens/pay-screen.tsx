@@ -30,7 +30,8 @@ type Way = (typeof WAYS)[number]
 
 /** F7: what the person owes, the amount proposed; what was handed over, if more, and Enter. */
 export function Component() {
-  const { t } = useTranslation('desk')
+  // Those of the debts too: coming later they would take the screen away for a moment, and the focus with it.
+  const { t } = useTranslation(['desk', 'money-screen'])
   const { person } = useStore(workStore)
   const [params] = useSearchParams()
   // A lost copy that turned up leads to who paid for it, also while somebody else is served.

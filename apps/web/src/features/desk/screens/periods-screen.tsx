@@ -14,6 +14,7 @@ import { ListBlock } from './list-block.tsx'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
+const MOST_LOANS = 1000
 const BLANK = { descricao: '', inicio: '', fim: '', vencimento: '', limite: '' }
 
 /** Periods whose loans and renewals fall due on one day, as before the holidays. */
@@ -24,6 +25,7 @@ export function Component() {
   const [fields, setFields] = useState(BLANK)
   const [category, setCategory] = useState('')
   const [material, setMaterial] = useState('')
+  const [isLimitUnread, setLimitUnread] = useState(false)
   const { isBusy, act } = useAct()
   const query = useCall(
     'deskSpecialPeriods',
@@ -34,10 +36,15 @@ export function Component() {
   const set = (name: keyof typeof BLANK) => (value: string) => setFields(before => ({ ...before, [name]: value }))
   const submit = () => {
     const { limite, ...rest } = fields
+    const limit = limite.trim()
+    // What cannot be read is no limit, and is not left out in silence.
+    const isUnread = limit !== '' && !(/^\d{1,4}$/.test(limit) && Number(limit) >= 1 && Number(limit) <= MOST_LOANS)
+    setLimitUnread(isUnread)
+    if (isUnread) return
     void act(async () => {
       const scope = { cod_categoria: category ? Number(category) : null, material }
       await call('deskSpecialPeriod', {
-        body: { cod_biblioteca, ...rest, ...scope, limite: Number(limite) > 0 ? Number(limite) : null },
+        body: { cod_biblioteca, ...rest, ...scope, limite: limit === '' ? null : Number(limit) },
       })
       setFields(BLANK)
       await query.refetch()
@@ -79,7 +86,13 @@ export function Component() {
           value={material}
           onValueChange={setMaterial}
         />
-        <TextField label={t('periods.limit')} value={fields.limite} onValueChange={set('limite')} inputMode="numeric" />
+        <TextField
+          label={t('periods.limit')}
+          value={fields.limite}
+          onValueChange={set('limite')}
+          inputMode="numeric"
+          error={isLimitUnread ? t('periods.noLimit') : undefined}
+        />
         <Button type="submit" look="main" isPending={isBusy}>
           {t('periods.add')}
         </Button>

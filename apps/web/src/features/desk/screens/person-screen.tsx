@@ -27,9 +27,15 @@ import { SuspensionsOf } from './suspensions.tsx'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
+/**
+ * Words of all its parts, before any of it stands: a part that asked for its own later would take the whole screen away for
+ * a moment, and the focus with it.
+ */
+const WORDS = ['desk', 'messages', 'circulation-screen', 'clearance', 'money-screen']
+
 /** The registration of a person at the desk. Opening it is written down, and shown to the person. */
 export function Component() {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(WORDS)
   const { codigo = '' } = useParams()
   const { cod_biblioteca } = useDesk()
   // The address holds the number of a person, which may be the enrolment of somebody else.
@@ -42,7 +48,7 @@ export function Component() {
   return (
     <WorkPage title={query.data?.nome ?? t('keys.people')} to={t('people.logged')}>
       {query.data ? (
-        <Card person={query.data} onChanged={() => void query.refetch()} />
+        <Card key={query.data.cod_pessoa} person={query.data} onChanged={() => void query.refetch()} />
       ) : query.error ? (
         <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()}>
           {errorText(query.error)}

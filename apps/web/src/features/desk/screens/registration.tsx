@@ -1,11 +1,13 @@
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField, PhoneField } from '@estante/ui/special-fields.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
+import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
@@ -16,6 +18,7 @@ import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
+type ContactFields = Pick<Registration, 'nome_social' | 'email' | 'telefone' | 'turma'>
 export interface PartProps {
   cod_pessoa: number
   data: Registration
@@ -26,7 +29,13 @@ export interface PartProps {
 export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: number; onChanged: () => unknown }) {
   const { cod_biblioteca } = useDesk()
   const query = useCall('deskRegistration', { query: { cod_biblioteca, cod_pessoa } }, { staleTime: 0 })
-  if (!query.data) return null
+  const { t } = useTranslation('desk')
+  if (!query.data)
+    return query.error ? (
+      <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+        {errorText(query.error)}
+      </ErrorState>
+    ) : null
   const changed = async () => {
     await query.refetch()
     onChanged()
@@ -34,7 +43,7 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
   const part = { cod_pessoa, data: query.data, onChanged: changed }
   return (
     <>
-      <Contact key={JSON.stringify(query.data)} {...part} />
+      <Contact {...part} />
       <Note {...part} />
       <PersonPin {...part} />
       <TiesOf {...part} />
@@ -46,21 +55,20 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
 function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   const { t } = useTranslation('desk')
   const { cod_biblioteca } = useDesk()
-  const [fields, setFields] = useState({
-    nome_social: data.nome_social,
-    email: data.email,
-    telefone: data.telefone,
-    turma: data.turma,
-  })
+  // Only what was written here: the rest is as the server tells it, whatever else of this registration is changed meanwhile.
+  const [written, setWritten] = useState<Partial<ContactFields>>({})
+  const { nome_social, email, telefone, turma } = data
+  const fields: ContactFields = { nome_social, email, telefone, turma, ...written }
   const { isBusy, act } = useAct()
   const submit = () => {
     void act(async () => {
       await call('deskEditPerson', { body: { cod_biblioteca, cod_pessoa, ...fields } })
       await onChanged()
+      setWritten({})
     }, t('registration.saved'))
   }
-  const change = (name: keyof typeof fields) => (value: string) => setFields({ ...fields, [name]: value })
-  const field = (name: keyof typeof fields, label: string, type?: 'email') => (
+  const change = (name: keyof ContactFields) => (value: string) => setWritten({ ...written, [name]: value })
+  const field = (name: keyof ContactFields, label: string, type?: 'email') => (
     <TextField
       label={label}
       value={fields[name]}

@@ -29,12 +29,14 @@ export function Component() {
   const back = own.filter(isReturned)
   const held = back.filter(row => row.answer.destino === 'RESERVA').length
   const away = back.filter(row => row.answer.destino === 'TRANSITO').length
+  // Not how many there are: of a long pile only the last ones are kept.
+  const newest = own[0]?.key
   // biome-ignore lint/correctness/useExhaustiveDependencies: each return begins the two minutes anew
   useEffect(() => {
     if (returnMode === 'BALCAO') return
     const timer = setTimeout(() => change({ returnMode: 'BALCAO', returnDay: '' }), IDLE_MS)
     return () => clearTimeout(timer)
-  }, [returnMode, own.length])
+  }, [returnMode, newest])
   const slip = waitedFor(own)
   return (
     <WorkPage

@@ -1,0 +1,111 @@
+import '../../../testing/reset.ts'
+import type { ActAway } from '@estante/contract'
+import { screen, waitFor } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { routeTable } from '../../../app/router.tsx'
+import { i18n } from '../../../lib/language/i18n.ts'
+import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../../testing/fake-api.ts'
+import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
+import { openInstitution, signInAna } from '../../../testing/people.ts'
+import { clearDesk } from '../box/desk-work.ts'
+import { change, workStore } from '../box/work-store.ts'
+import { deskSessionOf } from '../desk-session.test-data.ts'
+import { dropActs, keptActs } from './away-acts.ts'
+import { awayStore } from './away-store.ts'
+import { tryAgain } from './away-work.ts'
+import { addWaiting } from './waiting-list.ts'
+
+const forbidden: Handler = () => ({ status: 403, body: { message: 'SemPermissao', code: 'forbidden' } })
+const start = (more: Record<string, Handler> = {}) =>
+  fakeApi({
+    ...publicTokenHandler,
+    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
+    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+    ...more,
+  })
+const actOf = (codigo: string, cod_biblioteca: number) => ({
+  act: {
+    uuid: codigo.repeat(32).slice(0, 32),
+    modo: 'DEVOLVER',
+    codigo,
+    instante: `2026-11-18T10:00:0${codigo}.000Z`,
+    prova: '',
+    retorno: 'BALCAO',
+  } satisfies ActAway,
+  cod_biblioteca,
+  obra: '',
+})
+const waiting = () => awayStore.get().waiting.map(({ act }) => act.codigo)
+
+beforeAll(async () => {
+  await startWords()
+  await i18n.loadNamespaces(['desk', 'messages'])
+  await Promise.all([import('../../../app/desk-layout.tsx'), import('../screens/outage-screen.tsx')])
+})
+beforeEach(async () => {
+  setWidth(DESKTOP)
+  openInstitution()
+  clearDesk()
+  await dropActs((await keptActs()).map(({ act }) => act.uuid))
+  awayStore.set({ isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 })
+  await signInAna()
+})
+
+describe('the network is back', () => {
+  it('what one library does not take stays; that of the others is sent, and the desk works with the server again', async () => {
+    start({
+      'POST /estante/balcao/atos-fora': request => {
+        const { cod_biblioteca, atos } = request.body as { cod_biblioteca: number; atos: ActAway[] }
+        if (cod_biblioteca === 2) return forbidden(request)
+        return { body: atos.map(({ uuid }) => ({ uuid, situacao: 'FEITO', motivo: null, lote: null })) }
+      },
+    })
+    await addWaiting([actOf('1', 2), actOf('2', 1)])
+    change({ isOffline: true })
+    expect(await tryAgain()).toBe(true)
+    expect(workStore.get().isOffline).toBe(false)
+    expect(waiting()).toEqual(['1'])
+  })
+
+  it('a server that does not answer is still away, and nothing is lost', async () => {
+    start({ 'POST /estante/balcao/atos-fora': noAnswer })
+    await addWaiting([actOf('1', 1)])
+    change({ isOffline: true })
+    expect(await tryAgain()).toBe(false)
+    expect(workStore.get().isOffline).toBe(true)
+    expect(waiting()).toEqual(['1'])
+  })
+
+  it('the number in the bar goes with the last act that was decided', async () => {
+    const conflict = {
+      uuid: 'a'.repeat(32),
+      modo: 'DEVOLVER',
+      codigo: '101',
+      obra: 'Álgebra linear',
+      cartao: '',
+      nome: '',
+      com: '',
+      instante: new Date().toISOString(),
+      operador: 'Vera Antunes',
+      motivo: { message: 'ExemplarInexistente', params: {} },
+      proposta: 'DESCARTAR',
+      saidas: ['DESCARTAR'],
+    }
+    let open = [conflict]
+    start({
+      'GET /estante/balcao/conflitos': () => ({ body: open }),
+      'POST /estante/balcao/conflitos': () => {
+        open = []
+        return { body: { uuid: conflict.uuid, situacao: 'RESOLVIDO', motivo: null, lote: null } }
+      },
+    })
+    awayStore.set(state => ({ ...state, conflicts: 1 }))
+    renderRoutes(routeTable(), '/balcao/sem-rede')
+    const inBar = () => screen.queryByRole('link', { name: i18n.t('away.open', { ns: 'desk', count: 1 }) })
+    await waitFor(() => expect(inBar()).toBeTruthy())
+    await userEvent.click(await screen.findByRole('button', { name: 'Fazer' }))
+    await screen.findByText('Nada para decidir.')
+    await waitFor(() => expect(inBar()).toBeNull())
+  })
+})
