@@ -407,6 +407,25 @@ describe('a visit at the terminal', () => {
     expect((screen.getByLabelText('Senha ou PIN') as HTMLInputElement).value).toBe('')
   })
 
+  it('SHELL-42 an answer that comes after somebody went on to bring things back lets nobody in, here or at the server', async () => {
+    const slow = Promise.withResolvers<void>()
+    const late: Handler = async () => {
+      await slow.promise
+      return { body: VISIT }
+    }
+    const api = fakeApi(handlers({ 'POST /estante/quiosque/visita': late }))
+    renderPiece(<KioskPage />)
+    await userEvent.type(await screen.findByRole('textbox', { name: /Cartão/ }), 'ana')
+    await userEvent.type(screen.getByLabelText('Senha ou PIN'), '4821')
+    await userEvent.click(button('Entrar'))
+    await waitFor(() => expect(api.to('POST', '/estante/quiosque/visita')).toHaveLength(1))
+    await userEvent.click(button(/devolver/i))
+    slow.resolve()
+    await waitFor(() => expect(api.to('DELETE', '/estante/quiosque/visita')).toHaveLength(1))
+    expect(api.to('DELETE', '/estante/quiosque/visita')[0]?.body).toEqual({ visita: VISIT.visita })
+    expect(screen.queryByText(/Ana/)).toBeNull()
+  })
+
   it('SHELL-42 after 30 seconds without a touch it forgets; the last ten are told, and a press stays', async () => {
     expect([FORGET_AFTER_MS, WARNED_MS]).toEqual([30_000, 10_000])
     await enter()

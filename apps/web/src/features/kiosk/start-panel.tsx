@@ -3,7 +3,7 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { PasswordField, TextField } from '@estante/ui/text-field.tsx'
 import { BookDown, IdCard, KeyRound } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
@@ -31,8 +31,14 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
   const card = useFaults<'usuario' | 'senha'>()
   const code = useFaults<'codigo'>()
 
+  // Whoever went away, or went on to bring things back, is not let in any more by an answer that comes late.
+  const asked = useRef(new AbortController())
+  useEffect(() => () => asked.current.abort(), [])
+
   // Whoever began and went away leaves neither a name nor a secret to the next one.
   useForgetting(usuario !== '' || senha !== '' || codigo !== '' || failure !== null, () => {
+    asked.current.abort()
+    setBusy(null)
     for (const clear of [setUsuario, setSenha, setCodigo]) clear('')
     setFailure(null)
     card.tell({})
@@ -40,17 +46,23 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
   })
 
   const begin = async (way: 'card' | 'code', body: { usuario: string; senha: string } | { codigo: string }) => {
+    asked.current.abort()
+    const own = new AbortController()
+    asked.current = own
     setBusy(way)
     setFailure(null)
     try {
-      onVisit(await call('beginKioskVisit', { token, body }))
+      const visit = await call('beginKioskVisit', { token, body })
+      if (!own.signal.aborted) onVisit(visit)
+      else void call('endKioskVisit', { token, body: { visita: visit.visita } }).catch(() => {})
     } catch (error) {
+      if (own.signal.aborted) return
       setFailure(error)
       // A wrong secret is not left on a screen that others see.
       setSenha('')
       setCodigo('')
     } finally {
-      setBusy(null)
+      if (!own.signal.aborted) setBusy(null)
     }
   }
   /** What is said of a field that was left empty. */
