@@ -10,6 +10,8 @@ export function takeFocus(placeOf: () => HTMLElement | null | undefined, options
   let timer: ReturnType<typeof setTimeout> | undefined
   let tries = 0
   const ask = () => {
+    // The page may be gone when its time comes.
+    if (!globalThis.document) return
     if (document.activeElement && document.activeElement !== document.body) return
     placeOf()?.focus(options)
     if (document.activeElement === document.body && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)

@@ -47,6 +47,15 @@ describe('the time that a request may take to arrive', () => {
     return { socket, heard, closed }
   }
 
+  it('a request from within, which has no line, is never cut off', async () => {
+    const cut = vi.fn()
+    app.server.on('clientError', cut)
+    const asked = app.inject({ method: 'POST', url: '/plain', headers: { 'content-type': 'text/csv' }, payload: 'abc' })
+    expect((await asked).json()).toEqual({ bytes: 3 })
+    vi.advanceTimersByTime(120_000)
+    expect(cut).not.toHaveBeenCalled()
+  })
+
   it('a small body that does not come within a minute is no longer waited for', async () => {
     const { heard, closed } = await begin('/plain', 100)
     vi.advanceTimersByTime(59_000)

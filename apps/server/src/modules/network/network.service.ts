@@ -37,7 +37,7 @@ import {
   networkRows,
 } from './network.store.ts'
 import type { NetworkIndex } from './network-index.ts'
-import type { LiveBase } from './partner-base.rules.ts'
+import { type LiveBase, pageOf } from './partner-base.rules.ts'
 
 const LOCAL = 'local'
 const INSTITUTION_FILTER = 'Z'
@@ -152,7 +152,7 @@ export class NetworkSearch {
     return {
       ...resultOf(row, lang),
       identificador: row.identificador,
-      url: elements.identifier.find(each => /^https?:\/\//.test(each)) ?? '',
+      url: pageOf(record),
       parceiro: '',
       referencia: abntReference(record).text,
       dados: DC_ELEMENTS.filter(name => elements[name].length > 0).map(elemento => ({

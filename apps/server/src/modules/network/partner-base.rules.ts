@@ -7,6 +7,7 @@ import {
   extract,
   KIND_LABELS,
   type MarcRecord,
+  recordLinks,
 } from '@estante/marc'
 import { z } from 'zod'
 import { identifierOf } from './network.rules.ts'
@@ -57,6 +58,12 @@ export interface LiveRecord {
   dados: { elemento: string; valores: string[] }[]
 }
 
+/** Where a record of another institution is read: the first address that it gives, which is its own page there. */
+export function pageOf(record: MarcRecord): string {
+  const addresses = [...recordLinks(record).map(link => link.url_link), ...dublinCore(record).identifier]
+  return addresses.find(each => /^https?:\/\//.test(each)) ?? ''
+}
+
 export function liveRecord(record: MarcRecord): LiveRecord | null {
   const found = extract(record)
   if (found.title.trim() === '' || record.leader[5] === 'd') return null
@@ -68,7 +75,7 @@ export function liveRecord(record: MarcRecord): LiveRecord | null {
     tipo: found.kind,
     ano_publicacao: found.year,
     idioma: found.language,
-    url: elements.identifier.find(each => /^https?:\/\//.test(each)) ?? '',
+    url: pageOf(record),
     referencia: abntReference(record).text,
     dados: DC_ELEMENTS.filter(name => elements[name].length > 0).map(elemento => ({
       elemento,

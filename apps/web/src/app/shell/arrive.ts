@@ -69,6 +69,8 @@ function waitFor(isThere: () => boolean): () => void {
   const startedAt = Date.now()
   let timer: ReturnType<typeof setTimeout> | undefined
   const look = () => {
+    // The page may be gone when its time comes.
+    if (!globalThis.document) return
     if (isThere() || Date.now() - startedAt > PATIENCE_MS) return
     timer = setTimeout(look, AGAIN_MS)
   }

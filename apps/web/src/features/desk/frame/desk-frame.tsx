@@ -68,7 +68,7 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
         {bar}
         <main id={LANDMARKS.content} tabIndex={-1} className={css.alone}>
           <h1>{t('title')}</h1>
-          {failure && isKept ? <AwayDoor onGone={() => setKept(false)} /> : null}
+          {failure && isKept ? <AwayDoor /> : null}
           {failure ? (
             <ErrorState title={t('failed')} onRetry={() => void openDesk()}>
               {errorText(failure)}

@@ -63,36 +63,39 @@ export async function hasSnapshot(): Promise<boolean> {
   return keys.includes(KEPT) && keys.some(key => key.startsWith('chave-'))
 }
 
-/** The snapshot, or how many tries are left; at none everything is gone. */
+async function openWith(pin: string, { salt, iv, wrapped }: WrappedKey, sealed: Sealed) {
+  const key = await crypto.subtle.unwrapKey(
+    'raw',
+    wrapped,
+    await pinKey(pin, salt),
+    { name: 'AES-GCM', iv },
+    { name: 'AES-GCM', length: 256 },
+    true,
+    ['encrypt', 'decrypt'],
+  )
+  return { key, plain: await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.data) }
+}
+
+/**
+ * The snapshot, or how many tries are left; at none everything is gone. Nobody says whose the PIN is: a try counts for all
+ * who armed this desk, before it is made, and for none of them once it opened the key of one.
+ */
 export async function openSnapshot(pin: string): Promise<{ text: string } | { left: number }> {
   const sealed = await snapshotShelf.read<Sealed>(KEPT)
-  let left = 0
-  for (const name of (await snapshotShelf.keys()).filter(key => key.startsWith('chave-'))) {
-    const kept = await snapshotShelf.read<WrappedKey>(name)
-    if (!kept || !sealed) continue
-    try {
-      const key = await crypto.subtle.unwrapKey(
-        'raw',
-        kept.wrapped,
-        await pinKey(pin, kept.salt),
-        { name: 'AES-GCM', iv: kept.iv },
-        { name: 'AES-GCM', length: 256 },
-        true,
-        ['encrypt', 'decrypt'],
-      )
-      const plain = await crypto.subtle.decrypt({ name: 'AES-GCM', iv: sealed.iv }, key, sealed.data)
-      dataKey = key
-      await snapshotShelf.write(name, { ...kept, tries: 0 })
-      return { text: new TextDecoder().decode(plain) }
-    } catch {
-      const tries = kept.tries + 1
-      if (tries >= TRIES) await snapshotShelf.remove(name)
-      else {
-        await snapshotShelf.write(name, { ...kept, tries })
-        left = Math.max(left, TRIES - tries)
-      }
-    }
+  const names = (await snapshotShelf.keys()).filter(key => key.startsWith('chave-'))
+  const read = await Promise.all(names.map(name => snapshotShelf.read<WrappedKey>(name)))
+  const keys = read.flatMap(kept => (kept && sealed ? [kept] : []))
+  const write = (kept: WrappedKey, tries: number) => snapshotShelf.write(keyName(kept.cod_pessoa), { ...kept, tries })
+  for (const kept of keys) await write(kept, kept.tries + 1)
+  for (const kept of keys) {
+    const opened = await openWith(pin, kept, sealed as Sealed).catch(() => null)
+    if (!opened) continue
+    dataKey = opened.key
+    for (const each of keys) await write(each, each === kept ? 0 : each.tries)
+    return { text: new TextDecoder().decode(opened.plain) }
   }
+  const left = Math.max(0, ...keys.map(kept => TRIES - kept.tries - 1))
+  for (const kept of keys.filter(each => each.tries + 1 >= TRIES)) await snapshotShelf.remove(keyName(kept.cod_pessoa))
   if (left === 0) await forgetSnapshot()
   return { left }
 }
