@@ -42,6 +42,17 @@ export function announceOnPage(text: string): () => void {
   }
 }
 
+/**
+ * What came of something that was done on the page already. Its name says less, and is not spoken over it: a copy is scanned
+ * sooner after the key of a screen than a name is settled.
+ */
+export function announceDone(text: string): void {
+  isOwed = false
+  extra = ''
+  clearTimeout(timer)
+  announce(text)
+}
+
 /** While what a page is about is still being fetched, its name is not known. */
 export function usePageIsComing(isComing = true): void {
   useLayoutEffect(() => {

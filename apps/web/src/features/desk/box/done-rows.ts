@@ -1,4 +1,4 @@
-import { announce } from '@estante/ui/live-region.tsx'
+import { announceDone } from '../../../lib/page/announce-page.ts'
 import { deskStore, serverNow } from '../frame/desk-session.ts'
 import { signalOf, spokenRow } from './row-words.ts'
 import { play } from './signals.ts'
@@ -9,7 +9,7 @@ let lastKey = 0
 /** By sound and by voice. */
 export function tell(answer: RowAnswer): void {
   play(signalOf(answer))
-  announce(spokenRow(answer))
+  announceDone(spokenRow(answer))
 }
 
 /** What became of a reading, on top of the others. */

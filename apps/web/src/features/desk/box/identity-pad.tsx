@@ -1,10 +1,10 @@
 import { Button } from '@estante/ui/button.tsx'
-import { announce } from '@estante/ui/live-region.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { announceDone } from '../../../lib/page/announce-page.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import css from './box.module.css'
@@ -36,7 +36,7 @@ function Pad({ cod_pessoa, way }: { cod_pessoa: number; way: 'SENHA' | 'CODIGO' 
     try {
       const answer = await call('deskIdentify', { body: { cod_biblioteca, cod_pessoa, segredo } })
       play('go-on')
-      announce(t('identity.done'))
+      announceDone(t('identity.done'))
       confirmed(cod_pessoa, answer.confirmacao)
     } catch (error) {
       play('look')

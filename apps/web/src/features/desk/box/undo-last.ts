@@ -1,6 +1,6 @@
-import { announce } from '@estante/ui/live-region.tsx'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { announceDone } from '../../../lib/page/announce-page.ts'
 import { deskStore, libraryHere } from '../frame/desk-session.ts'
 import { undoAway } from '../outage/away-work.ts'
 import { addRow, counts } from './done-rows.ts'
@@ -29,7 +29,7 @@ async function undoOne(words: UndoWords): Promise<void> {
   const act = done.find(one => one.operator === operator && Date.now() - one.at <= UNDO_MS)
   if (!act) {
     play('look')
-    announce(words.nothing)
+    announceDone(words.nothing)
     return
   }
   const row = workStore.get().rows.find(({ key }) => key === act.rowKey)
@@ -47,7 +47,7 @@ async function undoOne(words: UndoWords): Promise<void> {
     }))
     play('go-on')
     const title = row && 'exemplar' in row.answer ? (row.answer.exemplar?.obra ?? '') : ''
-    announce(`${words.undone} ${title}`)
+    announceDone(`${words.undone} ${title}`)
   } catch (error) {
     addRow({ mode: row?.mode ?? 'EMPRESTAR', code: row?.code ?? '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
   }

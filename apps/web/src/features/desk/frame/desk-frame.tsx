@@ -1,4 +1,3 @@
-import { announce } from '@estante/ui/live-region.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { useKeptFocus } from '@estante/ui/use-kept-focus.ts'
@@ -6,6 +5,7 @@ import { type ReactNode, useCallback, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { announceDone } from '../../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { beginOverride, finish, renew, submit } from '../box/desk-work.ts'
@@ -115,7 +115,7 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
     (name: DeskAct) => {
       if (workStore.get().isOffline && WAITS_FOR_NETWORK.has(name)) {
         play('look')
-        announce(t('away.others'))
+        announceDone(t('away.others'))
         return
       }
       const { to } = keyOf(name)
@@ -131,12 +131,12 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       else if (name === 'override') {
         const paid = pathname === '/balcao/devolver' ? paidLossOnTop() : null
         if (paid) void navigate(`/balcao/receber?pessoa=${paid.cod_pessoa}`)
-        else if (!beginOverride()) announce(t('override.nothing'))
+        else if (!beginOverride()) announceDone(t('override.nothing'))
       } else if (name === 'print') window.print()
       else if (name === 'bookDrop') {
         const isDrop = workStore.get().returnMode === 'CAIXA'
         workStore.set(state => ({ ...state, returnMode: isDrop ? 'BALCAO' : 'CAIXA' }))
-      } else if (name === 'sounds') announce(t(toggleSounds() ? 'soundsOn' : 'soundsOff'))
+      } else if (name === 'sounds') announceDone(t(toggleSounds() ? 'soundsOn' : 'soundsOff'))
       else if (name === 'operator') onOperator()
       else if (name === 'quick') {
         const unknown = workStore.get().rows.find(row => row.answer.tipo === 'DESCONHECIDO')

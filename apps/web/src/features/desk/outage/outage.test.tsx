@@ -27,7 +27,7 @@ import { deskStore } from '../frame/desk-session.ts'
 import { actsOfFile, dropActs, fileOfActs, keptActs } from './away-acts.ts'
 import { awayStore } from './away-store.ts'
 import { armDesk, openAway, sendWaiting } from './away-work.ts'
-import { hasSnapshot } from './snapshot-vault.ts'
+import { arm, hasSnapshot } from './snapshot-vault.ts'
 
 const SALT = 'sal'
 const packed = async (length: number, all: Record<string, number[]>): Promise<string> => {
@@ -272,6 +272,35 @@ describe('a desk without a network', () => {
     await endSession()
     expect(await hasSnapshot()).toBe(false)
     expect(awayStore.get().isArmed).toBe(false)
+  }, 180_000)
+
+  it('the PIN of one operator opens it again and again, and takes no try from another', async () => {
+    await armed()
+    expect(await armDesk('4711')).toBe(true)
+    await arm(8, '8228')
+    for (let time = 0; time < 6; time++) expect(await openAway('8228'), String(time)).toBeNull()
+    expect(await openAway('4711')).toBeNull()
+    expect(await openAway('0000')).toEqual({ left: 4 })
+    expect(await openAway('8228')).toBeNull()
+    expect(await openAway('0000')).toEqual({ left: 4 })
+  }, 180_000)
+
+  it('whoever typed five wrong ones at the door is told what became of it', async () => {
+    await armed()
+    cleanup()
+    isDown = true
+    deskStore.set({ session: null, cod_biblioteca: null, behind: 0, failure: null })
+    renderRoutes(routeTable(), '/balcao')
+    const pin = await screen.findByLabelText(/PIN/, undefined, { timeout: 30_000 })
+    for (const left of ['4', '3', '2', '1']) {
+      await userEvent.type(pin, '0000{Enter}')
+      await screen.findByText(new RegExp(`PIN errado\\. Restam? ${left} `), undefined, { timeout: 30_000 })
+    }
+    await userEvent.type(pin, '0000{Enter}')
+    expect(
+      await screen.findByText(/o que este balcão guardava foi apagado/, undefined, { timeout: 30_000 }),
+    ).toBeTruthy()
+    expect(screen.queryByLabelText(/PIN/)).toBeNull()
   }, 180_000)
 
   it('conflicts are ended with what is proposed, or with something else; a file of acts is read back', async () => {

@@ -1,6 +1,5 @@
 import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
-import { announce } from '@estante/ui/live-region.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { useState } from 'react'
@@ -12,6 +11,7 @@ import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { typedCents, writtenCents } from '../../../lib/forms/amount.rules.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { announceDone } from '../../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { play } from '../box/signals.ts'
@@ -123,7 +123,7 @@ function Payment({ cod_pessoa, account, onPaid }: PaymentProps) {
       const answer = await call('deskPay', { body, once })
       setPaid(answer)
       play('go-on')
-      announce(t('pay.done', { value: format.money(answer.pago_centavos) }))
+      announceDone(t('pay.done', { value: format.money(answer.pago_centavos) }))
       const { person } = workStore.get()
       if (person?.cod_pessoa === cod_pessoa)
         change({ person: { ...person, debito_centavos: Math.max(0, person.debito_centavos - answer.pago_centavos) } })
