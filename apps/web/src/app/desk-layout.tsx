@@ -1,13 +1,10 @@
-import { SPINNER_SIZES } from '@estante/contract/constants'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
-import { Spinner } from '@estante/ui/spinner.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { DeskFrame } from '../features/desk/frame/desk-frame.tsx'
-import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { AccessibilityBar } from './shell/accessibility-bar.tsx'
 import { useArrival } from './shell/arrive.ts'
+import { ScreenIsComing } from './shell/screen-is-coming.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
 /** The frame of the desk: bars of its own, for work that takes all day. */
@@ -23,10 +20,4 @@ export function DeskLayout({ children }: { children: ReactNode }) {
       <LiveRegion />
     </UiFrame>
   )
-}
-
-function ScreenIsComing() {
-  const { t } = useTranslation('shell')
-  usePageIsComing()
-  return <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
 }

@@ -1,7 +1,5 @@
-import { SPINNER_SIZES } from '@estante/contract/constants'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
-import { Spinner } from '@estante/ui/spinner.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
@@ -9,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
-import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { useIsAway } from '../lib/page/use-is-away.ts'
 import { whenIdle } from '../lib/page/when-idle.ts'
@@ -24,6 +21,7 @@ import { Libras } from './shell/libras.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
 import { ResumedForm } from './shell/resumed-form.tsx'
+import { ScreenIsComing } from './shell/screen-is-coming.tsx'
 import { searchHome } from './shell/search-home.rules.ts'
 import { useOnCatalogue } from './shell/use-on-catalogue.ts'
 import { useToSearchBox } from './shell/use-to-search-box.ts'
@@ -51,16 +49,6 @@ export function Layout({ children }: { children: ReactNode }) {
   )
 }
 
-function ScreenIsComing() {
-  const { t } = useTranslation('shell')
-  usePageIsComing()
-  return (
-    <div className={css.waiting}>
-      <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
-    </div>
-  )
-}
-
 function Frame({ children }: { children: ReactNode }) {
   const { t } = useTranslation('shell')
   const [view, changeView] = useMobileView()
@@ -75,7 +63,7 @@ function Frame({ children }: { children: ReactNode }) {
   const toSearchBox = useToSearchBox()
   useArrival()
   const panel = panelOf(view)
-  const waiting = <ScreenIsComing />
+  const waiting = <ScreenIsComing className={css.waiting} />
   return (
     <div className={css.page}>
       <SkipLinks

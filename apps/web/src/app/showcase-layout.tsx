@@ -1,7 +1,5 @@
-import { SPINNER_SIZES } from '@estante/contract/constants'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
-import { Spinner } from '@estante/ui/spinner.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
 import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
@@ -12,7 +10,6 @@ import { ShowcaseCheck } from '../features/kids/showcase-check.tsx'
 import { ShowcaseGate } from '../features/kids/showcase-gate.tsx'
 import { ShowcaseBackground, useShowcaseMode } from '../features/kids/showcase-looks.tsx'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
-import { usePageIsComing } from '../lib/page/announce-page.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useSession } from '../lib/session/store/hooks.ts'
@@ -24,6 +21,7 @@ import { Footer } from './shell/footer.tsx'
 import { Libras } from './shell/libras.tsx'
 import { Renewal } from './shell/renewal.tsx'
 import { ResumedForm } from './shell/resumed-form.tsx'
+import { ScreenIsComing } from './shell/screen-is-coming.tsx'
 import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
@@ -40,16 +38,6 @@ export function ShowcaseLayout({ children }: { children: ReactNode }) {
         <ShowcaseFrame>{children}</ShowcaseFrame>
       </ShowcaseGate>
     </UiFrame>
-  )
-}
-
-function ScreenIsComing() {
-  const { t } = useTranslation('shell')
-  usePageIsComing()
-  return (
-    <div className={css.waiting}>
-      <Spinner size={SPINNER_SIZES.small} label={t('loadingPage')} />
-    </div>
   )
 }
 
@@ -79,7 +67,7 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
         />
       </div>
       <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>
-        <Suspense fallback={<ScreenIsComing />}>
+        <Suspense fallback={<ScreenIsComing className={css.waiting} />}>
           <ShowcaseCheck>{children}</ShowcaseCheck>
         </Suspense>
       </main>

@@ -279,10 +279,10 @@ describe('a desk without a network', () => {
     expect(await armDesk('4711')).toBe(true)
     await arm(8, '8228')
     for (let time = 0; time < 6; time++) expect(await openAway('8228'), String(time)).toBeNull()
+    // One wrong PIN is the first for both, and the other operator's still opens.
+    expect(await openAway('0000')).toEqual({ left: 4 })
     expect(await openAway('4711')).toBeNull()
-    expect(await openAway('0000')).toEqual({ left: 4 })
     expect(await openAway('8228')).toBeNull()
-    expect(await openAway('0000')).toEqual({ left: 4 })
   }, 180_000)
 
   it('whoever typed five wrong ones at the door is told what became of it', async () => {
