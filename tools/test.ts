@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process'
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { ensureTestBrowser } from './browser.ts'
 import { printSteps, runChecks } from './check.ts'
 import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport, unsteadyInBrowser } from './failures.ts'
 import { type Count, KeptStages, type Stage, writeFigures } from './figures.ts'
+import { memoryFolder } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
 
 /**
@@ -17,10 +20,15 @@ const all = process.argv.includes('--all')
 /** Told once more at the end, where somebody looks first. */
 const failures: string[] = []
 const unsteady: string[] = []
+const inMemory = memoryFolder()
+// Read by `tmpdir()` here and in everything that is started from here.
+if (inMemory) process.env.TMPDIR = inMemory.path
 const reports = mkdtempSync(join(tmpdir(), 'estante-reports-'))
+let running: ChildProcess | undefined
 
 async function run(args: string[], environment: Record<string, string>): Promise<number> {
   const child = spawn(process.execPath, args, { stdio: 'inherit', env: { ...process.env, ...environment } })
+  running = child
   return await new Promise(resolve => child.on('close', code => resolve(code ?? 1)))
 }
 
@@ -96,6 +104,24 @@ async function browserTests(part?: string): Promise<Count> {
 
 const given = process.env.TEST_DATABASE_URL
 const postgres = given ? undefined : await startPostgres()
+
+function tidyUp(): void {
+  postgres?.stop()
+  rmSync(reports, { recursive: true, force: true })
+  inMemory?.remove()
+}
+/** A run that is broken off leaves no database server and no files behind. */
+for (const [signal, code] of [
+  ['SIGINT', 130],
+  ['SIGTERM', 143],
+] as const)
+  process.once(signal, async () => {
+    if (running?.exitCode === null && running.kill(signal))
+      await Promise.race([once(running, 'close'), setTimeout(10_000)])
+    tidyUp()
+    process.exit(code)
+  })
+
 if (!given && !postgres) console.log('PostgreSQL is not installed: module tests run on SQLite alone.')
 
 /** Parts of the full run: small enough to lose little, few enough that starting them costs little. */
@@ -134,8 +160,7 @@ try {
   if (all) writeFigures(stages, new Date())
   if (![...stages.values()].some(({ failed }) => failed > 0)) kept?.forget()
 } finally {
-  postgres?.stop()
-  rmSync(reports, { recursive: true, force: true })
+  tidyUp()
 }
 const counts: Count[] = [...stages.values()]
 const total = counts.reduce((sum, count) => ({
