@@ -81,7 +81,7 @@ export const searchSession = z.object({
   search_tab: z.string(),
   /** Number of the catalogue change that the answer includes. */
   numero: z.int(),
-  /** Words of the query, for highlighting. */
+  /** What to mark in the titles: the words of the query and, as the titles write them, their other forms. */
   palavras: z.array(z.string()),
   /** True when the complete version was cut at its bound and the paginated one goes on. */
   limitada: z.boolean(),

@@ -21,6 +21,7 @@ import type { Names } from './names.ts'
 import { DEFAULT_TAB, firstPage, type Questions, tabRule } from './questions.ts'
 import type { SearchLog } from './search-log.ts'
 import { SearchSessions } from './sessions.ts'
+import { wordsToMark } from './words-to-mark.rules.ts'
 
 export interface CompleteAnswer {
   search_id: string
@@ -89,7 +90,7 @@ export class SearchService {
         total,
         limited: limited || total > bound,
         changeNumber: undefined,
-        words,
+        words: wordsToMark(titlesOf(results), words),
         silent,
       }
     }
@@ -97,13 +98,14 @@ export class SearchService {
     const { countAvailable } = asked
     const answer = await this.#questions.answer(asked, { page: 1, perPage: bound, facets: [], countAvailable })
     await this.#remember(asked, given, search_id, answer.total)
+    const works = await this.#questions.list(asked.tab, answer.ids, lang, search_id)
     return {
       search_id,
-      works: await this.#questions.list(asked.tab, answer.ids, lang, search_id),
+      works,
       total: answer.total,
       limited: answer.total > bound,
       changeNumber: answer.changeNumber,
-      words: answer.words,
+      words: wordsToMark(titlesOf(works), answer.words),
       available: answer.available,
     }
   }
@@ -152,7 +154,7 @@ export class SearchService {
       search_tab: tab,
       limitada: limited,
       numero: this.#core.feed.seen,
-      palavras: [...words],
+      palavras: wordsToMark(titlesOf(results), words),
       ...(silent.length > 0 && { sem_resposta: silent }),
     }
     return { registros: asWorks(results), totalRegistros: total, sessao }
@@ -164,15 +166,16 @@ export class SearchService {
     await this.#remember(asked, given, search_id, answer.total)
     const works = answer.works?.page.slice(0, asked.perPage)
     const ids = works ? works.flatMap(work => work.ids) : answer.ids.slice(0, asked.perPage)
+    const registros = await this.#questions.list(tab, ids, lang, search_id)
     return {
-      registros: await this.#questions.list(tab, ids, lang, search_id),
+      registros,
       totalRegistros: answer.total,
       sessao: {
         search_id,
         search_tab: tab,
         limitada: false,
         numero: answer.changeNumber,
-        palavras: [...answer.words],
+        palavras: wordsToMark(titlesOf(registros), answer.words),
         ...(answer.available !== undefined && { disponiveis: answer.available }),
         ...(works && {
           obras: {
@@ -277,6 +280,8 @@ export class SearchService {
     await this.sessions.remember(asked.tab, given, search_id, total)
   }
 }
+
+const titlesOf = (works: readonly { obra: string }[]): string[] => works.map(work => work.obra)
 
 /** Records of partners come where works of our own do; whoever names their base knows what comes. */
 const asWorks = (results: NetworkResult[]): Work[] => results as unknown as Work[]

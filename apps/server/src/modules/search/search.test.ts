@@ -107,6 +107,16 @@ describe('searching', () => {
     expect(body.sessao).toMatchObject({ search_id: 's1', search_tab: 'pesquisa_geral' })
   })
 
+  it('other forms of a word that a title is found by are among the words to mark, in both versions', async () => {
+    const query = { termo_pesquisa: 'mulher', coluna_um: 'TITULO' }
+    const { headers } = await server.call('search', { query })
+    const params = { search_tab: 'pesquisa_geral', search_id: crypto.randomUUID() } as const
+    const { body } = await server.call('searchPaged', { params, query: { ...query, page: '1', perPage: '20' } })
+    expect(body.registros.map(work => work.obra).join(' ')).toMatch(/mulheres/i)
+    expect(body.sessao.palavras).toEqual(['mulher', 'mulheres'])
+    expect(decodeURIComponent(String(headers['x-palavras']))).toBe('mulher mulheres')
+  })
+
   it('complete and paginated versions give the same works in the same order', async () => {
     const complete = (await general('história', { orderBy: 'obra', direction: 'C' })).body.map(work => work.cod_acervo)
     const pages: number[] = []

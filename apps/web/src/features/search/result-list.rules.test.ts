@@ -116,6 +116,14 @@ describe('marked words', () => {
     expect(marked('Rio e maré', ['rio', 'mar*'])).toEqual(['[Rio]', ' e ', '[maré]'])
   })
 
+  it('words stand in the text as they are written: with signs, in scripts without blanks, longest first', () => {
+    expect(marked('Aprenda C++ e C', ['c++'])).toEqual(['Aprenda ', '[C++]', ' e C'])
+    expect(marked('日本文学史', ['日本', '日本文'])).toEqual(['[日本文]', '学史'])
+    expect(marked('A ação e Straße', ['ac\u0327a\u0303o', 'straße'])).toEqual(['A ', '[ação]', ' e ', '[Straße]'])
+    expect(marked('A ac\u0327a\u0303o!', ['acao'])).toEqual(['A ', '[ac\u0327a\u0303o]', '!'])
+    expect(marked('Lei 8.112 (1990)', ['8.112', '8x112'])).toEqual(['Lei ', '[8.112]', ' (1990)'])
+  })
+
   it('a star by itself marks nothing', () => expect(marked('Mar alto', ['*'])).toEqual(['Mar alto']))
 
   it('while somebody types, the last word may go on', () => {
