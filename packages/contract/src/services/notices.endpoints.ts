@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { LANGUAGES } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { yesNo } from '../scalars.ts'
 import { type AlertKind, alertKind } from './requests.entities.ts'
@@ -38,6 +39,9 @@ export const noticeChoice = z.object({
 })
 export type NoticeChoice = z.infer<typeof noticeChoice>
 
+/** Of mails that the library sends by itself; an answer to what somebody does on a screen speaks the screen's language. */
+const noticeLanguage = z.object({ idioma: z.enum(LANGUAGES) })
+
 export const noticesEndpoints = {
   getNoticeChoices: defineEndpoint(calls.getNoticeChoices, {
     summary: 'Of what the caller is told under the bell and by mail, kind by kind',
@@ -47,5 +51,14 @@ export const noticesEndpoints = {
     summary: 'Chooses of what one is told; kinds that are left out stay as they are',
     body: z.object({ avisos: z.array(z.object({ tipo: alertKind, sino: yesNo, email: yesNo })).max(50) }),
     response: z.array(noticeChoice),
+  }),
+  getNoticeLanguage: defineEndpoint(calls.getNoticeLanguage, {
+    summary: 'The language in which the library writes to the caller',
+    response: noticeLanguage,
+  }),
+  setNoticeLanguage: defineEndpoint(calls.setNoticeLanguage, {
+    summary: 'Chooses the language in which the library writes to the caller',
+    body: noticeLanguage,
+    response: noticeLanguage,
   }),
 }

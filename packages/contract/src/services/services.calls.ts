@@ -24,6 +24,8 @@ export const servicesCalls = {
   deleteAlert: { ep: 'EP-307', method: 'DELETE', path: '/solicitacoes/alertas/{id}', auth: 'patron' },
   getNoticeChoices: { ep: 'EST-200', method: 'GET', path: '/estante/avisos/escolhas', auth: 'patron' },
   setNoticeChoices: { ep: 'EST-201', method: 'PUT', path: '/estante/avisos/escolhas', auth: 'patron' },
+  getNoticeLanguage: { ep: 'EST-582', method: 'GET', path: '/estante/avisos/idioma', auth: 'patron' },
+  setNoticeLanguage: { ep: 'EST-583', method: 'PUT', path: '/estante/avisos/idioma', auth: 'patron' },
   getInterlibraryLoans: {
     ep: 'EP-308',
     method: 'GET',

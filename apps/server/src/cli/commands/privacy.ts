@@ -43,7 +43,7 @@ export function privacyCommands(program: Command): void {
       const situacao = flags.refuse ? 'RECUSADA' : flags.working ? 'EM_ANDAMENTO' : 'ATENDIDA'
       const resposta = flags.text.trim()
       if (resposta === '') throw new CommandError('--text is empty.', ExitCode.usage)
-      await withCore(core => queueOf(core).answer(protocol, { situacao, resposta }, null, 'pt'))
+      await withCore(core => queueOf(core).answer(protocol, { situacao, resposta }, null))
       print(flags, { protocolo: protocol, situacao }, () => `${protocol}: ${situacao}`)
     })
 }

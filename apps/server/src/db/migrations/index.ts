@@ -65,6 +65,7 @@ import { shelves } from './275_shelves.ts'
 import { birthDays } from './295_birth_days.ts'
 import { refundDesks } from './302_refund_desks.ts'
 import { references } from './305_references.ts'
+import { languageOfMessages } from './314_language_of_messages.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -131,4 +132,5 @@ export const migrations: Migration[] = [
   birthDays,
   references,
   refundDesks,
+  languageOfMessages,
 ]

@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import type { Generated } from 'kysely'
 import type { YesNo } from './catalogue.ts'
 
@@ -42,6 +43,8 @@ export interface PessoaTable {
   guarda_historico: Generated<YesNo | null>
   /** Of those who keep their past: how many months of it; null as long as the house does. */
   historico_meses: Generated<number | null>
+  /** In which they are written to; null: that of the house. */
+  idioma: Generated<Language | null>
 }
 
 export interface PessoaLoginTable {

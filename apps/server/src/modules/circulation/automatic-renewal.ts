@@ -35,7 +35,10 @@ async function renewFor(desk: Desk, cod_pessoa: number, loans: readonly OpenLoan
       const done = answers.filter(answer => answer.renovado === 'S').map(answer => answer.data_prevista)
       const [first] = done.toSorted()
       if (first !== undefined)
-        await tell(tx, 'renovacaoAutomatica', cod_pessoa, first, { total: done.length, data: writtenDay(first) })
+        await tell(tx, 'renovacaoAutomatica', cod_pessoa, first, lang => ({
+          total: done.length,
+          data: writtenDay(first, lang),
+        }))
       return done.length
     })
   } catch (error) {

@@ -65,10 +65,10 @@ async function moveDueDates(core: Pick<Core, 'database' | 'now'>, desk: Desk): P
         },
         endereco: '/meupergamum/titulos-pendentes',
       })
-      await tell(tx, 'prazoProrrogado', loan.cod_pessoa, today(circulation.calendar, now), {
+      await tell(tx, 'prazoProrrogado', loan.cod_pessoa, today(circulation.calendar, now), lang => ({
         biblioteca: loan.desc_biblioteca,
-        data: writtenDay(data_prevista),
-      })
+        data: writtenDay(data_prevista, lang),
+      }))
       moved++
     })
   }

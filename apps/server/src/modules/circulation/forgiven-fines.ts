@@ -57,7 +57,7 @@ export async function forgiveFines(core: Pick<Core, 'database' | 'now'>, desk: D
         }),
       })
       const told = { biblioteca: fine.desc_biblioteca, valor: reais(cents) }
-      await tell(tx, 'multaPerdoada', fine.cod_pessoa, dia, told)
+      await tell(tx, 'multaPerdoada', fine.cod_pessoa, dia, () => told)
       forgiven++
     })
   }

@@ -2,9 +2,6 @@ import type { AlertKind, Language } from '@estante/contract'
 import { mailAddress } from '../people/index.ts'
 import type { CirculationTransaction } from './act.ts'
 
-/** Persons choose no language yet: mail speaks that of the house. */
-const LANGUAGE: Language = 'pt'
-
 /** Which switch of the person each letter hangs on. */
 const KINDS = {
   reservaLiberada: 'reserva_liberada',
@@ -19,16 +16,18 @@ const KINDS = {
   solicitacaoDisponivel: 'solicitacao_disponivel',
 } as const satisfies Record<string, AlertKind>
 
+type Params = Record<string, string | number>
+
 /**
  * Puts a mail about an act into the outbox, in its transaction; nobody is written to who has no address, or wants no
- * such mail.
+ * such mail. Days and other words among the values are given in the reader's language.
  */
 export async function tell(
   tx: CirculationTransaction,
   template: keyof typeof KINDS,
   cod_pessoa: number,
   today: string,
-  params: Record<string, string | number>,
+  params: (lang: Language) => Params,
 ): Promise<void> {
   if (!tx.mail || (await tx.alerts?.mails(tx.trx, cod_pessoa, KINDS[template])) === false) return
   const address = await mailAddress(tx.trx, cod_pessoa, today)
@@ -36,7 +35,7 @@ export async function tell(
   await tx.mail.enqueue(tx.trx, {
     to: address.email,
     template,
-    lang: LANGUAGE,
-    params: { nome: address.nome, ...params },
+    lang: address.lang,
+    params: { nome: address.nome, ...params(address.lang) },
   })
 }

@@ -169,7 +169,7 @@ async function write(
     const told = { recibo: receipts.at(-1)?.numero ?? 0, biblioteca: await libraryName(tx.trx, cod_biblioteca) }
     const params = { ...told, valor: reais(valor_centavos) }
     await tx.alerts?.tell(tx.trx, { cod_pessoa, tipo: 'pagamento_recebido', params, endereco: DEBTS_SCREEN })
-    await tell(tx, 'reciboPagamento', cod_pessoa, dia, params)
+    await tell(tx, 'reciboPagamento', cod_pessoa, dia, () => params)
   }
   const pago_centavos = receipts.reduce((sum, receipt) => sum + receipt.valor_centavos, 0)
   return { pago_centavos, aberto_centavos: sumOf(all) - pago_centavos, recibos: receipts, pagamentos }

@@ -139,10 +139,10 @@ export async function tellReleased(
     params: { titulo: hold.obra, biblioteca: library?.desc_biblioteca ?? '', data: hold.data_limite.slice(0, 10) },
     endereco: '/meupergamum/reservas',
   })
-  await tell(tx, 'reservaLiberada', hold.cod_pessoa, today(calendar, tx.now), {
+  await tell(tx, 'reservaLiberada', hold.cod_pessoa, today(calendar, tx.now), lang => ({
     biblioteca: library?.desc_biblioteca ?? '',
-    limite: writtenDay(hold.data_limite),
-  })
+    limite: writtenDay(hold.data_limite, lang),
+  }))
 }
 
 /** Sets a given free copy aside for a given place in the queue: what the desk does when a copy turns up. */

@@ -102,7 +102,7 @@ export class Reminders {
       await this.#mail.enqueue(trx, {
         to: address.email,
         template: 'lembrete',
-        lang: 'pt',
+        lang: address.lang,
         params: {
           nome: address.nome,
           total: mailed.length,

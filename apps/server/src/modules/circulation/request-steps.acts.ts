@@ -80,13 +80,16 @@ async function tellStep(
     endereco: REQUESTS_SCREEN,
   })
   if (isReady)
-    return await tell(tx, 'solicitacaoDisponivel', cod_pessoa, day, {
+    return await tell(tx, 'solicitacaoDisponivel', cod_pessoa, day, lang => ({
       protocolo,
       biblioteca,
-      limite: writtenDay(limite),
-    })
-  const words = translate('pt', `services:situacao_solicitacao.${situacao}`)
-  await tell(tx, 'solicitacaoSituacao', cod_pessoa, day, { protocolo, situacao: words, nota: noteIn('pt', nota) })
+      limite: writtenDay(limite, lang),
+    }))
+  await tell(tx, 'solicitacaoSituacao', cod_pessoa, day, lang => ({
+    protocolo,
+    situacao: translate(lang, `services:situacao_solicitacao.${situacao}`),
+    nota: noteIn(lang, nota),
+  }))
 }
 
 /** Notes of our own are codes, told in the reader's language; what staff wrote stays as it is. */

@@ -117,7 +117,7 @@ export async function closeLoan(
     params: { titulo: loan.obra, ...told, data },
     endereco: '/meupergamum/historico',
   })
-  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, { ...told, data: writtenDay(data) })
+  await tell(tx, 'reciboDevolucao', loan.cod_pessoa, day, lang => ({ ...told, data: writtenDay(data, lang) }))
   return {
     cod_emprestimo: loan.cod_emprestimo,
     cod_pessoa: loan.cod_pessoa,

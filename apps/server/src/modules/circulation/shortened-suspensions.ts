@@ -64,7 +64,8 @@ export async function shortenSuspensions(core: Pick<Core, 'database' | 'now'>, d
         ...(isOver ? { encerrada_em: tx.instant, motivo_fim: REASON } : { fim }),
       })
       await closeGaps(tx, act, row.cod_pessoa)
-      await tell(tx, 'suspensaoReduzida', row.cod_pessoa, day, { biblioteca: row.desc_biblioteca, dias: less })
+      const told = { biblioteca: row.desc_biblioteca, dias: less }
+      await tell(tx, 'suspensaoReduzida', row.cod_pessoa, day, () => told)
       shortened++
     })
   }

@@ -96,7 +96,7 @@ async function tellTakenBack(
   const { calendar } = await tx.rulesAt(event.cod_biblioteca)
   const library = await libraryFlags(tx.trx, event.cod_biblioteca)
   const params = { biblioteca: library?.desc_biblioteca ?? '' }
-  await tell(tx, 'separacaoDesfeita', cod_pessoa, today(calendar, tx.now), params)
+  await tell(tx, 'separacaoDesfeita', cod_pessoa, today(calendar, tx.now), () => params)
 }
 
 /** One's own acts of the same day; those of others and of other days ask for a supervisor. */

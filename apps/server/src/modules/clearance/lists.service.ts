@@ -118,7 +118,8 @@ export class ClearanceLists {
     const address = await mailAddress(this.#db, cod_pessoa, libraryDay(now))
     if (!address) return false
     const params = { nome: address.nome, total }
-    await this.#mail.enqueue(this.#db, { to: address.email, template: 'pendenciasFormando', lang: 'pt', params })
+    const { email, lang } = address
+    await this.#mail.enqueue(this.#db, { to: email, template: 'pendenciasFormando', lang, params })
     return true
   }
 }

@@ -14,7 +14,7 @@ export const BROUGHT = {
     key: 'cod_pessoa',
     columns: [
       ...['cod_pessoa', 'nome_pessoa', 'nome_social', 'email', 'cpf', 'telefone', 'bloqueio', 'msg_bloqueio'],
-      ...['validade', 'renovavel', 'data_inclusao', 'data_alteracao', 'data_nascimento'],
+      ...['validade', 'renovavel', 'data_inclusao', 'data_alteracao', 'data_nascimento', 'idioma'],
     ],
   },
   pessoa_login: { key: 'login', columns: ['login', 'cod_pessoa', 'base', 'senha_hash'] },

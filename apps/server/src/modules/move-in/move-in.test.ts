@@ -244,7 +244,7 @@ describe.each(testDialects)('moving in on %s', dialect => {
     writeFileSync(join(koha, 'categories.csv'), 'categorycode,description,estante_code\nPT,Patron,20\n')
     writeFileSync(
       join(koha, 'borrowers.csv'),
-      'borrowernumber,cardnumber,surname,firstname,categorycode,branchcode,userid,password\n900,C900,Costa,Lia,PT,CPL,lia,$2a$08$abcdefghijklmnopqrstuuTxoHNg1VSzqiGIY1kuNSJMKN1dIvGMi\n',
+      'borrowernumber,cardnumber,surname,firstname,categorycode,branchcode,lang,userid,password\n900,C900,Costa,Lia,PT,CPL,es-ES,lia,$2a$08$abcdefghijklmnopqrstuuTxoHNg1VSzqiGIY1kuNSJMKN1dIvGMi\n',
     )
     writeFileSync(
       join(koha, 'issues.csv'),
@@ -256,6 +256,8 @@ describe.each(testDialects)('moving in on %s', dialect => {
     )
     const report = await move({ folder: koha, profile: 'koha' })
     expect([report.orphans, report.refused, report.isEqual]).toEqual([[], [], true])
+    const lia = database.kysely.selectFrom('pessoa').select('idioma').where('cod_pessoa', '=', 900)
+    expect(await lia.executeTakeFirst()).toEqual({ idioma: 'es' })
     expect(report.counts).toEqual([
       { biblioteca: 'CPL', titulos: [1, 1], exemplares: [2, 2], emprestimos: [1, 1], debitos: [0, 0] },
     ])

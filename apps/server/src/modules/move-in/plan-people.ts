@@ -38,7 +38,7 @@ export function planPeople(rows: GivenRows, known: Known, now: string, hashes: R
     people.push([
       ...[code, fields.nome_pessoa, fields.nome_social ?? null, fields.email ?? null, fields.cpf ?? null],
       ...[fields.telefone ?? '', fields.bloqueio ?? 'N', fields.msg_bloqueio ?? '', fields.validade ?? null],
-      ...[fields.renovavel ?? 'N', now, now, fields.data_nascimento ?? null],
+      ...[fields.renovavel ?? 'N', now, now, fields.data_nascimento ?? null, fields.idioma ?? null],
     ])
     for (const { login, base = 'local' } of person.logins) {
       known.byLogin.set(login.toLowerCase(), code)

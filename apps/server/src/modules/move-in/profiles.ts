@@ -60,6 +60,7 @@ const KOHA: Mapping = mapping.parse({
       biblioteca: 'branchcode',
       matricula: 'cardnumber',
       data_nascimento: 'dateofbirth',
+      idioma: 'lang',
     },
   },
   emprestimos: {

@@ -130,6 +130,7 @@ export async function eraseRows(trx: Db, cod_pessoa: number, now: string): Promi
       dados_pessoais: '{}',
       duplicada_de: null,
       app_uuid: null,
+      idioma: null,
       bloqueio: 'S',
       msg_bloqueio: '',
       validade: now.slice(0, 10),

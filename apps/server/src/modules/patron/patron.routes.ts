@@ -123,7 +123,7 @@ const areaRoutes = ({ area, privacy, queue, readers }: PatronServices): Implemen
   }),
   implement('staffPrivacyRequests', ({ query }) => queue.list(query.status)),
   implement('answerPrivacyRequest', async ({ params, body }, context) => {
-    await queue.answer(params.protocolo, body, personOf(context).cod_pessoa, 'pt')
+    await queue.answer(params.protocolo, body, personOf(context).cod_pessoa)
     return { ok: true as const }
   }),
   implement('requestPrivacy', ({ body }, context) => privacy.request(personOf(context).cod_pessoa, body, context.lang)),

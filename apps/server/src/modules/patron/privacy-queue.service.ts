@@ -1,4 +1,4 @@
-import type { Language, PrivacyAnswer, PrivacyQueueLine, RequestStatus } from '@estante/contract'
+import type { PrivacyAnswer, PrivacyQueueLine, RequestStatus } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
@@ -49,7 +49,7 @@ export class PrivacyQueue {
   }
 
   /** An erasure that is granted is done in the same moment; what the law keeps stays, and the answer says so. */
-  async answer(protocolo: string, answer: PrivacyAnswer, cod_operador: number | null, lang: Language): Promise<void> {
+  async answer(protocolo: string, answer: PrivacyAnswer, cod_operador: number | null): Promise<void> {
     const now = this.#core.now()
     const { nome: officer } = await this.#parts.parameters.get('encarregado_dados')
     await withChanges(this.#core.database, async ({ trx, changed }) => {
@@ -79,7 +79,7 @@ export class PrivacyQueue {
       if (address && answer.situacao !== 'EM_ANDAMENTO')
         await this.#parts.mail.enqueue(trx, {
           to: address.email,
-          lang,
+          lang: address.lang,
           template: 'respostaPrivacidade',
           params: { nome: address.nome, protocolo, resposta: answer.resposta, encarregado: officer },
         })

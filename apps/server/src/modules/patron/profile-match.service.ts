@@ -96,7 +96,7 @@ export class ProfileMatches {
       if (!address || !wantsMail || !(await this.#bell.mails(trx, cod_pessoa, 'perfil_novidades'))) return true
       await this.#mail.enqueue(trx, {
         to: address.email,
-        lang: 'pt',
+        lang: address.lang,
         template: 'perfilInteresse',
         params: { nome: address.nome, total: told.length, ...this.#listOf(told) },
       })

@@ -38,6 +38,17 @@ describe('a row of a file of people', () => {
     })
   })
 
+  it.each([
+    ['pt-BR', 'pt'],
+    ['EN', 'en'],
+    [' es_ES ', 'es'],
+    ['fr', null],
+    ['default', null],
+    ['', null],
+  ])('the language %s is written to as %s', (idioma, known) => {
+    expect(read({ idioma })).toMatchObject({ fields: { idioma: known } })
+  })
+
   it('a link without an end has none, and codes are understood as well as names', () => {
     expect(read({ categoria: '3', biblioteca: '5' })).toMatchObject({
       link: { cod_categoria: 3, cod_departamento: null, cod_biblioteca: 5, matricula: '', validade: null },

@@ -1,3 +1,4 @@
+import { LANGUAGES, type Language } from '@estante/contract'
 import { readOldHash } from './old-passwords.ts'
 import type { NewLogin } from './people.service.ts'
 import type { Link, loadNames, PersonFields } from './people.store.ts'
@@ -39,6 +40,7 @@ export const PERSON_COLUMNS: readonly string[] = [
     ...FOREIGN_DOCUMENTS,
     'telefone',
     'data_nascimento',
+    'idioma',
     'validade',
     'renovavel',
   ],
@@ -83,6 +85,12 @@ export function namesOf({ categories, departments, libraries }: Awaited<ReturnTy
   }
 }
 
+/** pt, pt-BR, EN …; whoever reads another language, or named none, is written to in that of the house. */
+const languageOf = (text: string): Language | null => {
+  const [named] = text.trim().toLowerCase().split(/[-_]/)
+  return LANGUAGES.find(language => language === named) ?? null
+}
+
 class Unclear extends Error {}
 
 export function personOf(
@@ -112,6 +120,7 @@ function readPerson(row: Record<string, string>, names: NameTables, today: strin
       const day = dayOf(text)
       return day !== null && isBirthDay(day, today) ? day : null
     })
+  if (row.idioma !== undefined) fields.idioma = languageOf(row.idioma)
   if (row.bloqueio !== undefined) fields.bloqueio = flag(row.bloqueio, 'bloqueio')
   if (row.msg_bloqueio !== undefined) fields.msg_bloqueio = row.msg_bloqueio
   if (row.validade !== undefined) fields.validade = checked(row.validade, 'validade', dayOf)

@@ -43,6 +43,7 @@ const BLANK: Omit<PersonFields, 'nome_pessoa'> = {
   cpf: null,
   telefone: '',
   data_nascimento: null,
+  idioma: null,
   bloqueio: 'N',
   msg_bloqueio: '',
   validade: null,

@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { keepFormerNames } from './names.store.ts'
@@ -9,6 +10,8 @@ export interface PersonFields {
   cpf: string | null
   telefone: string
   data_nascimento: string | null
+  /** In which they are written to; null: that of the house. */
+  idioma: Language | null
   bloqueio: 'S' | 'N'
   msg_bloqueio: string
   validade: string | null
@@ -34,6 +37,7 @@ export const PERSON_FIELDS = [
   'cpf',
   'telefone',
   'data_nascimento',
+  'idioma',
   'bloqueio',
   'msg_bloqueio',
   'validade',

@@ -83,6 +83,16 @@ describe.each(testDialects)('people on %s', dialect => {
     expect(await born()).toEqual([{ nome_pessoa: 'Bia', data_nascimento: '2012-02-04' }])
   })
 
+  it('takes the language in which people are written to, and leaves it where the file says none', async () => {
+    await load('nome_pessoa,login,idioma\nBia,bia,en\nCid,cid,\n')
+    await load('nome_pessoa,login\nBia,bia\n')
+    const chosen = database.kysely.selectFrom('pessoa').select(['nome_pessoa', 'idioma']).orderBy('nome_pessoa')
+    expect(await chosen.execute()).toEqual([
+      { nome_pessoa: 'Bia', idioma: 'en' },
+      { nome_pessoa: 'Cid', idioma: null },
+    ])
+  })
+
   it('finds people by their names whatever marks their letters bear, typed with them or without', async () => {
     for (const nome_pessoa of ['Ana Dvořák', 'Şahin Yıldız', 'Ján Čapek', 'Ana Dvorak Lima'])
       await people.add({ nome_pessoa })

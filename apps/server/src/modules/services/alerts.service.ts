@@ -76,8 +76,8 @@ export class Alerts {
     await this.#mail.enqueue(trx, {
       to: address.email,
       template: tipo,
-      lang: 'pt',
-      params: { nome: address.nome, ...filled(tipo, params, 'pt') },
+      lang: address.lang,
+      params: { nome: address.nome, ...filled(tipo, params, address.lang) },
     })
   }
 

@@ -1,6 +1,7 @@
 import {
   ALERT_KINDS,
   type AlertKind,
+  DEFAULT_LANGUAGE,
   type Language,
   NOTICE_DEFAULTS,
   type NoticeChoice,
@@ -10,7 +11,7 @@ import { translate } from '@estante/i18n/server'
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
-import { choiceOf, choicesOf, ownTable, saveChoice } from './notices.store.ts'
+import { choiceOf, choicesOf, languageOf, ownTable, saveChoice, saveLanguage } from './notices.store.ts'
 
 /** Of what people are told, and how: the institution's table of kinds, and within it each person's own switches. */
 export class Notices {
@@ -48,6 +49,15 @@ export class Notices {
       for (const one of chosen) await saveChoice(trx, cod_pessoa, one)
     })
     return await this.list(cod_pessoa, lang)
+  }
+
+  async language(cod_pessoa: number): Promise<{ idioma: Language }> {
+    return { idioma: (await languageOf(this.#core.database.kysely, cod_pessoa)) ?? DEFAULT_LANGUAGE }
+  }
+
+  async chooseLanguage(cod_pessoa: number, idioma: Language): Promise<{ idioma: Language }> {
+    await saveLanguage(this.#core.database.kysely, cod_pessoa, idioma)
+    return { idioma }
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AlertKind, NoticeWays } from '@estante/contract'
+import type { AlertKind, Language, NoticeWays } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 
@@ -21,6 +21,14 @@ export const saveChoice = (db: Db, cod_pessoa: number, { tipo, sino, email }: No
     .values({ cod_pessoa, tipo, sino, email })
     .onConflict(conflict => conflict.columns(['cod_pessoa', 'tipo']).doUpdateSet({ sino, email }))
     .execute()
+
+export async function languageOf(db: Db, cod_pessoa: number): Promise<Language | null> {
+  const row = await db.selectFrom('pessoa').select('idioma').where('cod_pessoa', '=', cod_pessoa).executeTakeFirst()
+  return row?.idioma ?? null
+}
+
+export const saveLanguage = (db: Db, cod_pessoa: number, idioma: Language) =>
+  db.updateTable('pessoa').set({ idioma }).where('cod_pessoa', '=', cod_pessoa).execute()
 
 /** What the institution's parameter `avisos` says; it was checked when it was written. */
 export async function ownTable(db: Db): Promise<(NoticeWays & { tipo: AlertKind })[]> {

@@ -9,6 +9,7 @@ import { Desk } from '../circulation/index.ts'
 import { purgeHistory } from '../circulation/purge.ts'
 import { Reminders } from '../circulation/reminders.service.ts'
 import { Mail, type MailOrder } from '../mail/index.ts'
+import { mailAddress } from '../people/index.ts'
 import { Alerts } from './alerts.service.ts'
 
 const LIBRARIAN = { cod_operador: 4, cod_biblioteca: 1 }
@@ -164,6 +165,51 @@ describe.each(testDialects)('what people are told on %s', dialect => {
       ['3@exemplo.org', 'Pessoa 1'],
       ['2@exemplo.org', 'Pessoa 2'],
     ])
+  })
+
+  it('D-28 whoever chose a language is written to in it, days and situations too; others in that of the house', async () => {
+    expect(await alerts.notices.language(1)).toEqual({ idioma: 'pt' })
+    expect(await alerts.notices.chooseLanguage(1, 'en')).toEqual({ idioma: 'en' })
+    expect(await alerts.notices.language(1)).toEqual({ idioma: 'en' })
+    await desk.lend('A', 1)
+    await desk.lend('B', 2)
+    at('2026-03-22')
+    await reminders.send()
+    await desk.takeBack('A')
+    await desk.takeBack('B')
+    const rows = await database.kysely.selectFrom('correio').selectAll().orderBy('id').execute()
+    const dayIn = (parametros: string) => (JSON.parse(parametros) as { data?: string }).data
+    expect(rows.map(row => [row.modelo, row.para, row.idioma, dayIn(row.parametros)])).toEqual([
+      ['lembrete', '1@exemplo.org', 'en', undefined],
+      ['lembrete', '2@exemplo.org', 'pt', undefined],
+      ['reciboDevolucao', '1@exemplo.org', 'en', 'Mar 22, 2026'],
+      ['reciboDevolucao', '2@exemplo.org', 'pt', '22/03/2026'],
+    ])
+    const sent: MailOrder[] = []
+    const mail = { enqueue: async (_db: unknown, order: MailOrder) => sent.push(order) }
+    const params = { titulo: 'Obra 1', protocolo: 'X', situacao: 'ATENDIDA', nota: 'NAO_RETIRADA' }
+    await new Alerts(core, mail).tell(database.kysely, {
+      ...{ cod_pessoa: 1, tipo: 'solicitacao_situacao', endereco: '', mail: true },
+      params,
+    })
+    expect(sent.map(order => [order.lang, order.params?.situacao, order.params?.nota])).toEqual([
+      ['en', 'Done', 'Nobody picked the copy up in time.'],
+    ])
+  })
+
+  it('D-28 who answers for a minor is written to in their own language, or else in the child’s', async () => {
+    const { kysely } = database
+    await kysely.updateTable('pessoa').set({ data_nascimento: '2014-01-01' }).where('cod_pessoa', '=', 1).execute()
+    await kysely
+      .insertInto('pessoa_laco')
+      .values({ cod_pessoa: 3, cod_ligada: 1, tipo: 'RESPONSAVEL', inicio: '2026-01-01' })
+      .execute()
+    const lang = async () => (await mailAddress(kysely, 1, '2026-03-10'))?.lang
+    expect(await lang()).toBe('pt')
+    await alerts.notices.chooseLanguage(1, 'es')
+    expect(await lang()).toBe('es')
+    await alerts.notices.chooseLanguage(3, 'en')
+    expect(await lang()).toBe('en')
   })
 
   it('PAT-18 alerts that name what somebody read are forgotten with their loans', async () => {

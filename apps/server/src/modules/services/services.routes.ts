@@ -99,6 +99,10 @@ const alertRoutes = ({ alerts }: ServiceRooms): Implementation[] => [
     alerts.mark(personOf(context).cod_pessoa, params.id, body.lido, context.lang),
   ),
   implement('getNoticeChoices', (_input, context) => alerts.notices.list(personOf(context).cod_pessoa, context.lang)),
+  implement('getNoticeLanguage', (_input, context) => alerts.notices.language(personOf(context).cod_pessoa)),
+  implement('setNoticeLanguage', ({ body }, context) =>
+    alerts.notices.chooseLanguage(personOf(context).cod_pessoa, body.idioma),
+  ),
   implement('setNoticeChoices', ({ body }, context) =>
     alerts.notices.choose(personOf(context).cod_pessoa, body.avisos, context.lang),
   ),

@@ -9,6 +9,7 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
+import { NoticeLanguage } from './notice-language.tsx'
 
 /** Of what the person is told, kind by kind: here under the bell, and by mail. */
 export function NoticeChoices() {
@@ -46,6 +47,7 @@ export function NoticeChoices() {
     )
   return (
     <Card title={t('notices.title')} headingLevel={2} as="section">
+      <NoticeLanguage />
       <p>{t('notices.words')}</p>
       <DataTable
         caption={t('notices.title')}

@@ -632,6 +632,7 @@ describe('alerts', () => {
       ...places,
       'GET /solicitacoes/alertas': () => ({ body: [...kept.values()] }),
       'GET /estante/avisos/escolhas': () => ({ body: [] }),
+      'GET /estante/avisos/idioma': () => ({ body: { idioma: 'pt' } }),
       'PUT /solicitacoes/alertas/2': () => {
         kept.set(2, alert(2, true))
         return { body: alert(2, true) }
@@ -673,6 +674,7 @@ describe('alerts', () => {
       ...places,
       'GET /solicitacoes/alertas': () => ({ body: [] }),
       'GET /estante/avisos/escolhas': () => ({ body }),
+      'GET /estante/avisos/idioma': () => ({ body: { idioma: 'pt' } }),
       'PUT /estante/avisos/escolhas': () => ({ body }),
     })
     await signInAna()
@@ -687,11 +689,41 @@ describe('alerts', () => {
     expect(screen.getByRole('checkbox', { name: 'No sino: Comentários' })).toBeTruthy()
   })
 
+  it('the language of mails is chosen there; the last of several choices is the last to arrive', async () => {
+    let idioma = 'pt'
+    const held = Promise.withResolvers<void>()
+    const api = fakeApi({
+      ...places,
+      'GET /solicitacoes/alertas': () => ({ body: [] }),
+      'GET /estante/avisos/escolhas': () => ({ body: [] }),
+      'GET /estante/avisos/idioma': () => ({ body: { idioma } }),
+      'PUT /estante/avisos/idioma': async ({ body }) => {
+        await held.promise
+        ;({ idioma } = body as { idioma: string })
+        return { body: { idioma } }
+      },
+    })
+    await signInAna()
+    renderPiece(<AlertsScreen />)
+    await screen.findByRole('combobox', { name: 'Idioma dos e-mails' })
+    const box = select('Idioma dos e-mails')
+    expect([...box.options].map(option => option.label)).toEqual(['Português', 'English', 'Español'])
+    await userEvent.selectOptions(box, 'English')
+    await userEvent.selectOptions(box, 'Español')
+    expect(box.value).toBe('es')
+    expect(api.to('PUT', '/estante/avisos/idioma')).toHaveLength(1)
+    held.resolve()
+    await waitFor(() => expect(idioma).toBe('es'))
+    await waitFor(() => expect(currentToasts().map(each => each.message)).toContain('Escolha salva.'))
+    expect(box.value).toBe('es')
+  })
+
   it('REQ-06 one date alone is asked to be completed, and nothing is asked of the server', async () => {
     const api = fakeApi({
       ...places,
       'GET /solicitacoes/alertas': () => ({ body: [] }),
       'GET /estante/avisos/escolhas': () => ({ body: [] }),
+      'GET /estante/avisos/idioma': () => ({ body: { idioma: 'pt' } }),
     })
     await signInAna()
     renderPiece(
