@@ -15,11 +15,16 @@ export interface StepResult {
 
 const node = (script: string, ...args: string[]): [string, string[]] => [process.execPath, [script, ...args]]
 
-/** What was found right the last time is not looked at again while nothing it knows of has changed. */
+/**
+ * What was found right the last time is not looked at again while nothing it knows of has changed. One checker: each further one
+ * works out the same types anew, and the other steps keep the other cores busy (36 processor seconds instead of 106).
+ */
 const types = (project: string): [string, string[]] =>
   node(
     'node_modules/typescript-7/bin/tsc',
     '--noEmit',
+    '--checkers',
+    '1',
     '--incremental',
     '--tsBuildInfoFile',
     `node_modules/.cache/${project}.tsbuildinfo`,
