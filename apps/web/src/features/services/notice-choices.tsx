@@ -1,5 +1,5 @@
 import type { NoticeChoice } from '@estante/contract'
-import { Card } from '@estante/ui/card.tsx'
+import { Card, Stack } from '@estante/ui/card.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { DataTable } from '@estante/ui/data-table.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
@@ -47,18 +47,20 @@ export function NoticeChoices() {
     )
   return (
     <Card title={t('notices.title')} headingLevel={2} as="section">
-      <NoticeLanguage />
-      <p>{t('notices.words')}</p>
-      <DataTable
-        caption={t('notices.title')}
-        rows={rows}
-        rowKey={row => row.tipo}
-        columns={[
-          { id: 'kind', header: t('notices.kind'), render: row => row.nome, isRowHeader: true },
-          { id: 'bell', header: t('notices.sino'), render: row => box(row, 'sino') },
-          { id: 'mail', header: t('notices.email'), render: row => box(row, 'email') },
-        ]}
-      />
+      <Stack gap={4}>
+        <NoticeLanguage />
+        <p>{t('notices.words')}</p>
+        <DataTable
+          caption={t('notices.title')}
+          rows={rows}
+          rowKey={row => row.tipo}
+          columns={[
+            { id: 'kind', header: t('notices.kind'), render: row => row.nome, isRowHeader: true },
+            { id: 'bell', header: t('notices.sino'), render: row => box(row, 'sino') },
+            { id: 'mail', header: t('notices.email'), render: row => box(row, 'email') },
+          ]}
+        />
+      </Stack>
     </Card>
   )
 }
