@@ -5,7 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { basketStore, emptyBasket, restoreBasket } from '../../lib/basket/basket-store.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
-import { openCatalogue, resetCatalogue, toastTexts, works } from './search.test-data.tsx'
+import { openCatalogue, resetCatalogue, toastTexts, work, works } from './search.test-data.tsx'
 
 beforeAll(async () => {
   await import('./components/results.tsx')
@@ -63,6 +63,16 @@ describe('the keyboard', () => {
     await found()
     await waitFor(() => expect(document.activeElement?.id).toBe('resultados'))
   })
+})
+
+it('the keyboard goes on at the first edition that "more" has brought', async () => {
+  const editions = [1, 2, 3, 4, 5].map(code => work(code, { obra: 'Obra', chave_obra: 'a', ano_publicacao: 2000 - code }))
+  await openCatalogue('/?q=obra&for=LIVRE', { found: editions })
+  await screen.findByRole('heading', { level: 1, name: /^5 resultados/ })
+  await userEvent.click(screen.getByRole('button', { name: /^mais 3/ }))
+  const chips = within(screen.getByRole('list', { name: 'Edições de Obra' })).getAllByRole('link')
+  expect(chips).toHaveLength(5)
+  expect(document.activeElement).toBe(chips[2])
 })
 
 describe('what was typed and not sent', () => {
