@@ -6,7 +6,8 @@ import type { Tables } from './schema.ts'
 const { compare } = new Intl.Collator('pt', { ignorePunctuation: true })
 
 /** The title as import prepared it for filing, without its first article; '' where it has none. */
-export const filedTitle = (busca: string): string => (JSON.parse(busca) as { sort?: { titulo?: string } }).sort?.titulo ?? ''
+export const filedTitle = (busca: string): string =>
+  (JSON.parse(busca) as { sort?: { titulo?: string } }).sort?.titulo ?? ''
 
 /** How a list of these works is put in the order of their titles: as the catalogue files them. */
 export async function titleOrder(db: Kysely<Tables>, codes: Iterable<number>) {

@@ -66,7 +66,9 @@ describe('the keyboard', () => {
 })
 
 it('the keyboard goes on at the first edition that "more" has brought', async () => {
-  const editions = [1, 2, 3, 4, 5].map(code => work(code, { obra: 'Obra', chave_obra: 'a', ano_publicacao: 2000 - code }))
+  const editions = [1, 2, 3, 4, 5].map(code =>
+    work(code, { obra: 'Obra', chave_obra: 'a', ano_publicacao: 2000 - code }),
+  )
   await openCatalogue('/?q=obra&for=LIVRE', { found: editions })
   await screen.findByRole('heading', { level: 1, name: /^5 resultados/ })
   await userEvent.click(screen.getByRole('button', { name: /^mais 3/ }))
