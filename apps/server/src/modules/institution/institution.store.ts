@@ -1,6 +1,7 @@
 import { type HighlightOrdering, UNSELECTED } from '@estante/contract'
 import { type Kysely, type RawBuilder, sql, type Transaction } from 'kysely'
 import { countedCopies } from '../../db/counted-copies.ts'
+import { filedTitle } from '../../db/filed-titles.ts'
 import type { Tables } from '../../db/schema.ts'
 import { hiddenRecords, visibleRecords } from '../../db/visible-records.ts'
 
@@ -109,7 +110,6 @@ const ORDER: Record<HighlightOrdering, RawBuilder<string | number | null>> = {
 /** Those that people read as words, where É stands beside E; a database may have it after Z. */
 const WORDS: ReadonlySet<HighlightOrdering> = new Set(['obra', 'desc_fisica', 'referencia'])
 const { compare } = new Intl.Collator('pt')
-const filedTitle = (busca: string): string => (JSON.parse(busca) as { sort?: { titulo?: string } }).sort?.titulo ?? ''
 
 /** Somebody chose each of them, so they are few and are ordered here; a showcase shows those that are its own. */
 export async function highlights(

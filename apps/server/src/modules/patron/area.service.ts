@@ -1,5 +1,6 @@
 import type { DatabaseEntry, Language, PlanBibliography } from '@estante/contract'
 import type { Core } from '../../core.ts'
+import { titleOrder } from '../../db/filed-titles.ts'
 import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
@@ -10,11 +11,6 @@ import { planCsv, planPdf } from './plan-report.ts'
 const MOST_ON_SCREEN = 200
 /** Plans of a whole institution over some years. */
 const MOST_IN_FILE = 5000
-
-/** As people look for it: databases put letters with accents behind all others, or not. */
-const titles = new Intl.Collator('pt', { ignorePunctuation: true })
-const byTitle = (a: { tipo: string; titulo: string }, b: { tipo: string; titulo: string }): number =>
-  a.tipo === b.tipo ? titles.compare(a.titulo, b.titulo) : a.tipo < b.tipo ? -1 : 1
 
 /** Screens of the patron area that only read: databases and teaching plans. */
 export class PatronArea {
@@ -66,12 +62,13 @@ export class PatronArea {
     const works = await planWorks(db, planCodes)
     const codes = [...new Set(works.map(work => work.cod_acervo))]
     const copies = await copiesOf(db, codes, biblioteca)
+    const byTitle = await titleOrder(db, codes)
     const byPlan = Map.groupBy(works, work => work.cod_plano)
     const answer = found.map(plan => ({
       ...plan,
       professor: plan.professor ?? '',
       itens: (byPlan.get(plan.cod_plano) ?? [])
-        .toSorted(byTitle)
+        .toSorted((a, b) => (a.tipo === b.tipo ? byTitle(a.cod_acervo, b.cod_acervo) : a.tipo < b.tipo ? -1 : 1))
         .map(({ cod_plano: _plan, acesso_remoto, ...work }) => ({
           ...work,
           exemplares: copies.get(work.cod_acervo)?.exemplares ?? 0,

@@ -59,8 +59,6 @@ export const planWorks = (db: Db, codes: readonly number[]) =>
     ])
     .where('plano_bibliografia.cod_plano', 'in', padded(codes))
     .where(visibleRecords)
-    .orderBy('plano_bibliografia.tipo')
-    .orderBy('acervo.obra')
     .execute()
 
 /** Copies of works that people see, and how many of them could be borrowed now: as the record itself tells it. */

@@ -1,6 +1,7 @@
 import { type AlertKind, CHECK_TITLES_MONTHS, type Language, type MatchedTitle } from '@estante/contract'
 import type { Kysely } from 'kysely'
 import type { Core } from '../../core.ts'
+import { titleOrder } from '../../db/filed-titles.ts'
 import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { addDays, addMonths, libraryDay, localInstant } from '../../library-clock.ts'
@@ -127,6 +128,7 @@ export class ProfileMatches {
       const codes = lines.map(line => line.codigo)
       names.set(tipo, await namesFor(db, tipo, codes, lang))
     }
+    const byTitle = await titleOrder(db, byWork.keys())
     return (await titlesShown(db, [...byWork.keys()], lang))
       .map(row => {
         const of = byWork.get(row.cod_acervo) ?? []
@@ -141,7 +143,7 @@ export class ProfileMatches {
           })),
         }
       })
-      .toSorted((a, b) => b.data.localeCompare(a.data) || a.titulo.localeCompare(b.titulo, 'pt-BR'))
+      .toSorted((a, b) => b.data.localeCompare(a.data) || byTitle(a.cod_acervo, b.cod_acervo))
   }
 
   async #matches(lines: readonly Interest[], time: Time): Promise<Match[]> {

@@ -1,5 +1,6 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
+import { titleOrder } from '../../db/filed-titles.ts'
 import type { Tables } from '../../db/schema.ts'
 import type { PerfilInteresseTable } from '../../db/tables/patron.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
@@ -72,10 +73,13 @@ export async function periodicalsNamed(db: Db, form: string, libraries: readonly
         ),
       ),
     )
-    .orderBy('acervo.obra')
-    .orderBy('acervo.cod_acervo')
     .execute()
-  return rows.filter(row => normalised(row.titulo).includes(form)).slice(0, MOST_FOUND)
+  const found = rows.filter(row => normalised(row.titulo).includes(form))
+  const byTitle = await titleOrder(
+    db,
+    found.map(row => row.codigo),
+  )
+  return found.toSorted((a, b) => byTitle(a.codigo, b.codigo)).slice(0, MOST_FOUND)
 }
 
 export const workTypes = (db: Db, lang: Language) =>

@@ -46,6 +46,18 @@ describe('accessible search', () => {
     )
   })
 
+  it('the best match comes first where that order is asked for, as in the catalogue', async () => {
+    const query = { search_text: 'história do brasil', accessibleTitleSearch: 'TT', page: '1', ordenacao: 'relevancia' }
+    const { body } = await server.call('searchAccessible', { query: query as never })
+    const asked = { q: 'história do brasil', for: 'LIVRE', orderBy: 'relevancia', direction: 'C' as const }
+    const { body: catalogue } = await server.call('searchPaged', {
+      params: { search_tab: 'pesquisa_geral', search_id: crypto.randomUUID() },
+      query: { ...asked, page: '1', perPage: '10' },
+    })
+    expect(body.total).toBeGreaterThan(10)
+    expect(body.results.map(work => work.cod_acervo)).toEqual(catalogue.registros.map(work => work.cod_acervo))
+  })
+
   it('A11Y-24 narrows to types of work and to libraries', async () => {
     const works = await all({})
     const [first] = works

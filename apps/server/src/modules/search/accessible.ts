@@ -50,7 +50,8 @@ export class AccessibleSearch {
           ...(query.biblioteca && { biblioteca: query.biblioteca }),
         },
         sort: query.ordenacao === 'relevancia' ? 'relevancia' : 'obra',
-        direction: query.ordenacao === 'az' ? 'C' : 'D',
+        // Titles turned round are Z to A; relevance turned round would begin with the worst match.
+        direction: query.ordenacao === 'za' ? 'D' : 'C',
         page: query.page,
         perPage: ACCESSIBLE_PAGE_SIZE,
         facets: [],

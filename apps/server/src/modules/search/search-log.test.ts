@@ -31,6 +31,19 @@ it('D-12 a search is written down by day, tab, column and term, without who made
   await expect.poll(() => logged('dom  casmurro')).toEqual([{ ...row, total: Number(headers['x-total']) }])
 })
 
+it('D-12 one search is counted once, in whatever order, size or version its first page is asked for again', async () => {
+  const search_id = crypto.randomUUID()
+  await search('memórias póstumas', { search_id })
+  await search('memórias póstumas', { search_id, orderBy: 'obra' })
+  const params = { search_tab: 'pesquisa_geral' as const, search_id }
+  const paging = { q: 'memórias póstumas', for: 'LIVRE', page: '1', perPage: '20', direction: 'C' as const }
+  for (const more of [{}, { agrupar: 'S' }, { perPage: '50' }])
+    await server.call('searchPaged', { params, query: { ...paging, ...more } })
+  await search('outro marcador')
+  await expect.poll(() => logged('outro marcador')).toHaveLength(1)
+  expect((await logged('memórias póstumas')).map(row => row.vezes)).toEqual([1])
+})
+
 it('D-12 numbers of people and e-mail addresses are left out', async () => {
   for (const term of ['529.982.247-25', '20261234567', 'ana@example.org']) await search(term)
   await search('marcador depois')

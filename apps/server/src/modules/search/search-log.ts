@@ -15,19 +15,30 @@ const KEPT_DAYS = { nothingFound: 30, searchedOnce: USE_DAYS, everything: 730 } 
 const SWEPT_AT_ONCE = 2000
 /** Terms that wait for a database that is away; more are not counted. */
 const MOST_WAITING = 20_000
+/** Searches of about an hour: so long is each known by its id. */
+const MOST_COUNTED = 5000
 
 /** What was searched and how often, without who, where or when within the day; ranks suggestions, feeds statistics. */
 export class SearchLog {
   readonly #core: Core
   readonly #engine: SearchEngine
   #waiting = new Map<string, LoggedTerm>()
+  readonly #counted = new Set<string>()
 
   constructor(core: Core, engine: SearchEngine) {
     this.#core = core
     this.#engine = engine
   }
 
-  add(asked: Asked, total: number): void {
+  /**
+   * Once for each search: its first page in another order or size, or the pages after a bound was reached, are
+   * no further search. Counted twice, what somebody searched once would be kept for years.
+   */
+  add(asked: Asked, total: number, search_id: string = crypto.randomUUID()): void {
+    const search = JSON.stringify([search_id, asked.tab, asked.rows])
+    if (this.#counted.has(search)) return
+    this.#counted.add(search)
+    if (this.#counted.size > MOST_COUNTED) this.#counted.delete(this.#counted.values().next().value ?? '')
     const dia = libraryDay(this.#core.now())
     for (const row of asked.rows) {
       const termo = row.term.normalize('NFC').toLowerCase().trim().slice(0, MAX_TERM)

@@ -276,7 +276,7 @@ export class SearchService {
   }
 
   async #remember(asked: Asked, given: SearchParameters, search_id: string, total: number): Promise<void> {
-    if (asked.page === 1 && Object.keys(asked.filters).length === 0) this.#log.add(asked, total)
+    if (asked.page === 1 && Object.keys(asked.filters).length === 0) this.#log.add(asked, total, search_id)
     await this.sessions.remember(asked.tab, given, search_id, total)
   }
 }

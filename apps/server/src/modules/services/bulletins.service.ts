@@ -2,6 +2,7 @@ import type { Availability, Language, ReportCard, ReportCardData, ReportCardItem
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { slices } from '../../db/bulk.ts'
+import { titleOrder } from '../../db/filed-titles.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
 import { fullDay } from '../../written-day.ts'
@@ -42,9 +43,12 @@ export class Bulletins {
     if (scope.inicio > scope.fim) throw refused('DataInicialMaior')
     const found = await newWorks(this.#core.database.kysely, scope)
     if (found.length === 0) return null
-    const collator = new Intl.Collator('pt', { ignorePunctuation: true })
+    const byTitle = await titleOrder(
+      this.#core.database.kysely,
+      found.map(work => work.cod_acervo),
+    )
     const works = found
-      .toSorted((a, b) => collator.compare(a.obra, b.obra))
+      .toSorted((a, b) => byTitle(a.cod_acervo, b.cod_acervo))
       .map(({ cod_acervo, cod_area_conhecimento }) => ({
         cod_acervo,
         cod_area_conhecimento: cod_area_conhecimento ?? 0,

@@ -12,21 +12,21 @@ export interface BulletinScope {
   cod_biblioteca: number | null
 }
 
-/** Works of which the libraries got a copy within the days, both inclusive, by title. */
+/** Works of which the libraries got a copy within the days, both inclusive. */
 export const newWorks = (db: Db, { inicio, fim, cod_biblioteca }: BulletinScope) =>
   db
     .selectFrom('acervo')
     .innerJoin('exemplar', 'exemplar.cod_acervo', 'acervo.cod_acervo')
     .innerJoin('situacao_exemplar', 'situacao_exemplar.cod_situacao', 'exemplar.cod_situacao')
     .innerJoin('tipo_obra', 'tipo_obra.cod_tipo_obra', 'acervo.cod_tipo_obra')
-    .select(['acervo.cod_acervo', 'acervo.cod_area_conhecimento', 'acervo.obra'])
+    .select(['acervo.cod_acervo', 'acervo.cod_area_conhecimento'])
     .where('exemplar.data_aquisicao', '>=', inicio)
     .where('exemplar.data_aquisicao', '<=', `${fim}T99`)
     .where('situacao_exemplar.visivel', '=', 'S')
     .where('tipo_obra.objeto', '=', 'N')
     .where(visibleRecords)
     .$if(cod_biblioteca !== null, query => query.where('exemplar.cod_biblioteca', '=', cod_biblioteca ?? 0))
-    .groupBy(['acervo.cod_acervo', 'acervo.cod_area_conhecimento', 'acervo.obra'])
+    .groupBy(['acervo.cod_acervo', 'acervo.cod_area_conhecimento'])
     .execute()
 
 export async function findBulletin(db: Db, { inicio, fim, cod_biblioteca }: BulletinScope) {

@@ -1,5 +1,5 @@
 import '../../testing/reset.ts'
-import { fireEvent, screen, within } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
@@ -275,4 +275,24 @@ it('A11Y-24 A11Y-25 filters and order go into the address of the results', async
   fireEvent.change(order, { target: { value: 'az' } })
   fireEvent.click(screen.getByRole('button', { name: 'Aplicar filtros' }))
   expect(page.address()).toBe(`${PATH}/resultados?q=dom&titulos=TA&tipo=1&biblioteca=1&ordem=az`)
+})
+
+it('A11Y-22 another page and another search lead the keyboard to what has come', async () => {
+  renderPiece(<AccessiblePages />, `${PATH}/resultados?q=dom`)
+  const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
+  await heading('22 resultados para “dom”')
+  expect(document.activeElement).toBe(document.body)
+  const next = screen.getByRole('link', { name: 'Próxima' })
+  next.focus()
+  fireEvent.click(next)
+  await screen.findByText(/^Página 2 de 3/)
+  const second = await heading('22 resultados para “dom”')
+  await waitFor(() => expect(document.activeElement).toBe(second))
+  expect(document.getElementById(second.getAttribute('aria-describedby') ?? '')?.textContent).toMatch(/^Página 2 de 3/)
+  const box = screen.getByRole<HTMLInputElement>('searchbox')
+  fireEvent.change(box, { target: { value: 'memorial' } })
+  box.focus()
+  fireEvent.submit(box.form!)
+  const other = await heading('22 resultados para “memorial”')
+  await waitFor(() => expect(document.activeElement).toBe(other))
 })

@@ -1,8 +1,9 @@
 import { type AccessibleAsked, accessibleAddress, accessibleFacts } from '@estante/contract/accessible-address'
 import { ACCESSIBLE_PAGE_SIZE } from '@estante/contract/constants'
 import { Link } from '@estante/ui/link.tsx'
-import { useEffect, useMemo } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useNavigationType } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import { announceOnPage } from '../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
@@ -37,6 +38,27 @@ function useFound(asked: AccessibleAsked) {
   } as never)
 }
 
+const POSITION = 'posicao'
+
+/**
+ * How many were found is spoken. A further search or another page takes what was pressed away: the keyboard goes on at the
+ * heading, as on a page of its own. Whoever goes back is led to the link they left by.
+ */
+function useResultsHeading(title: string, what: string) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  const shown = useRef(what)
+  const navigation = useNavigationType()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: how the address came is looked at once, when its results do
+  useEffect(() => {
+    if (!title) return
+    const isAnother = shown.current !== what
+    shown.current = what
+    if (isAnother && navigation !== 'POP') heading.current?.focus()
+    else announceOnPage(title)
+  }, [title, what])
+  return heading
+}
+
 function Results({ asked }: { asked: AccessibleAsked }) {
   const { t } = useTranslation('accessible')
   const { data, error, refetch } = useFound(asked)
@@ -45,9 +67,7 @@ function Results({ asked }: { asked: AccessibleAsked }) {
       ? t('results.title', { count: data.total, text: asked.text })
       : t('results.none', { text: asked.text })
     : ''
-  useEffect(() => {
-    if (title) announceOnPage(title)
-  }, [title])
+  const heading = useResultsHeading(title, JSON.stringify({ ...asked, view: '' }))
   const other = asked.view === 'geral' ? 'baixa-visao' : 'geral'
   return (
     <PlainFrame title={asked.text}>
@@ -60,7 +80,9 @@ function Results({ asked }: { asked: AccessibleAsked }) {
       </p>
       {data ? (
         <>
-          <h1>{title}</h1>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={POSITION}>
+            {title}
+          </h1>
           <Found asked={asked} found={data} />
         </>
       ) : (
@@ -85,7 +107,7 @@ function Found({ asked, found }: { asked: AccessibleAsked; found: FoundWorks }) 
   const instead = found.total > 0 ? t('results.beyond', { pages: found.totalPages }) : t('results.noneHint')
   return (
     <>
-      <p>{found.results.length > 0 ? t('results.position', position) : instead}</p>
+      <p id={POSITION}>{found.results.length > 0 ? t('results.position', position) : instead}</p>
       <ol className="plain-list">
         {found.results.map((work, at) => (
           <li key={work.cod_acervo} className="plain-item">

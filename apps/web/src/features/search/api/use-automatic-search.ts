@@ -1,11 +1,16 @@
 import { ACTS_AUTOMATIC_TERM, NEW_ACQUISITIONS, TERM_TYPES } from '@estante/contract/constants'
 import { useEffect } from 'react'
 import { useCall } from '../../../lib/api/query.ts'
-import { isActTab, type SearchState } from '../../../lib/search-state/state.ts'
+import { isActTab, type SearchState, TODOS } from '../../../lib/search-state/state.ts'
+import { isAutomatic } from '../../../lib/search-state/validity.ts'
 import type { SearchAddress } from './use-search-address.ts'
 
 /** Tabs of acts and case law that have searched by themselves in this visit (ACTS-03: once). */
 const hasSearchedItself = new Set<string>()
+
+/** Everything that a tab has: what it shows on entry. */
+export const isShownByItself = (state: SearchState): boolean =>
+  isAutomatic(state) || (state.tab === 'novas_aquisicoes' && state.rows[0]?.option === TODOS)
 
 /** SRCH-56, ACTS-03: new acquisitions show everything on entry; acts and case law do once, where that is allowed. */
 export function useAutomaticSearch({ state, go }: SearchAddress, isAsked: boolean): void {

@@ -18,7 +18,9 @@ import type { SearchState } from '../../../lib/search-state/state.ts'
 import { focusResults } from '../focus-results.ts'
 import { isAscending, orderingLabel } from '../order.rules.ts'
 import { useResultsText } from '../use-results-text.ts'
+import { useStep } from '../use-step.ts'
 import { loggedFields } from './logged-fields.ts'
+import { isShownByItself } from './use-automatic-search.ts'
 import type { Results } from './use-results.ts'
 import type { SearchAddress } from './use-search-address.ts'
 
@@ -45,6 +47,9 @@ export function useResearch({ isResearch, dropResearch }: SearchAddress, text: s
 export function useArrivedSearch(results: Results, { state, addressOf }: SearchAddress): void {
   const { t } = useTranslation(['search-screen', 'messages'])
   const navigation = useNavigationType()
+  const step = useStep()
+  // What a tab shows by itself nobody has asked for: the keyboard stays where it is.
+  const isAskedFor = step === 'PUSH' && !(navigation === 'REPLACE' && isShownByItself(state))
   const scrolled = useRef<string | null>(null)
   const { status, searchId, total, isFromCache } = results
   // Whoever reads the same search in another language is left where they are.
@@ -83,9 +88,9 @@ export function useArrivedSearch(results: Results, { state, addressOf }: SearchA
     const isFirst = scrolled.current === null
     scrolled.current = text
     if (navigation === 'POP' && (cameBack() || !isFirst)) return
-    if (navigation !== 'POP') focusOnArrival()
+    if (isAskedFor) focusOnArrival()
     return scrollLater(LANDMARKS.results)
-  }, [isReady, text, navigation])
+  }, [isReady, text, navigation, isAskedFor])
 }
 
 /** What is shown until the answer has come is of another page or filter: it is no news. */

@@ -31,10 +31,14 @@ const TYPES = ['P', 'E', 'I'] as const
 /** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
 export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
-  const [values, setValues] = useDraft(state, given => {
-    const last = lastAdvanced.get()
-    return advancedValues(isRunnable(given) || !last ? given : refilled(last))
-  })
+  const [values, setValues] = useDraft(
+    state,
+    given => {
+      const last = lastAdvanced.get()
+      return advancedValues(isRunnable(given) || !last ? given : refilled(last))
+    },
+    (typed, { perPage }) => ({ ...typed, itemsPerPage: perPage }),
+  )
   useEffect(() => onDraft(withAdvancedValues(state, values)), [onDraft, state, values])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const form = useFocusOnRefusal(refusals)

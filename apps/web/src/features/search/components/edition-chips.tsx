@@ -2,7 +2,7 @@ import type { Work } from '@estante/contract'
 import { CoverMark } from '@estante/ui/cover-mark.tsx'
 import { Link, LinkButton } from '@estante/ui/link.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
-import { use, useState } from 'react'
+import { use, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
@@ -21,12 +21,18 @@ export function EditionChips({ group }: { group: WorkGroup }) {
   const { t } = useTranslation('search-screen')
   const format = useFormat()
   const [isWhole, setWhole] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
+  // What was pressed is gone: the keyboard goes on at the first edition that came in its place.
+  useEffect(() => {
+    if (isWhole) list.current?.querySelectorAll('a')[LINE - 1]?.focus()
+  }, [isWhole])
   const { editions, lead, total } = group
   const shown = isWhole ? editions : editions.slice(0, editions.length > LINE ? LINE - 1 : LINE)
   const hidden = editions.length - shown.length
   const beyond = isWhole ? total - editions.length : 0
   return (
     <ul
+      ref={list}
       className={css.chips}
       data-whole={isWhole || undefined}
       aria-label={t('row.editions', { title: lead.obra, interpolation: { escapeValue: false } })}

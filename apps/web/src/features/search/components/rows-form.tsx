@@ -15,7 +15,7 @@ import { useActFilterPermission, withoutActFilters } from '../api/use-act-filter
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { TermRows } from './term-rows.tsx'
-import { useDraft } from './use-draft.ts'
+import { asShown, useDraft } from './use-draft.ts'
 import { useFocusOnRefusal } from './use-focus-on-refusal.ts'
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY }
@@ -32,10 +32,13 @@ function useRowOptions(tab: string) {
 export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   // The automatic search has a term that nobody typed.
-  const [draft, setDraft] = useDraft(state, given =>
-    isAutomatic(given)
-      ? { ...given, termType: '', rows: given.rows.map(row => ({ ...row, termo: '', option: null })) }
-      : given,
+  const [draft, setDraft] = useDraft(
+    state,
+    given =>
+      isAutomatic(given)
+        ? { ...given, termType: '', rows: given.rows.map(row => ({ ...row, termo: '', option: null })) }
+        : given,
+    asShown,
   )
   useEffect(() => onDraft(draft), [onDraft, draft])
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])

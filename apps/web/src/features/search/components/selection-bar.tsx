@@ -32,10 +32,13 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
   // Who has asked to select goes on at the bar.
   useEffect(() => bar.current?.querySelector('input')?.focus({ preventScroll: true }), [])
   const putAll = async () => {
-    for (const code of selected) await putInBasket(code)
-    toast(t('selection.put', { count: selected.size, total: format.number(selected.size) }), { kind: 'success' })
+    // Taken at once: a second click finds nothing that was not put there already, and says nothing.
+    const codes = [...selectionStore.get()]
+    if (codes.length === 0) return
     clearSelection()
     bar.current?.querySelector('input')?.focus()
+    for (const code of codes) await putInBasket(code)
+    toast(t('selection.put', { count: codes.length, total: format.number(codes.length) }), { kind: 'success' })
   }
   const chosen = [...selected]
   return (

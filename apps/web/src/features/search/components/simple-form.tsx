@@ -16,12 +16,12 @@ import { useFurtherOptions } from '../api/use-further-options.ts'
 import { simpleOptions } from '../options.rules.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
-import { asGiven, useDraft } from './use-draft.ts'
+import { asGiven, asShown, useDraft } from './use-draft.ts'
 
 /** Tabs with one term and one choice of where to look (SRCH-15); the general search says what is missing at its box. */
 export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
-  const [draft, setDraft] = useDraft(state, asGiven)
+  const [draft, setDraft] = useDraft(state, asGiven, asShown)
   useEffect(() => onDraft(draft), [onDraft, draft])
   const [typed, setTyped] = useState<string | null>(null)
   const [error, setError] = useState<string | null>(null)

@@ -14,13 +14,13 @@ import { useCorrectedPick } from '../api/use-corrected-pick.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { LookupField } from './lookup-field.tsx'
-import { asGiven, useDraft } from './use-draft.ts'
+import { asGiven, asShown, useDraft } from './use-draft.ts'
 
 /** TEACH-01 … 06: course, discipline, professor, campus and library, each depending on the ones before. */
 export function TeachingForm({ state, isSearching, onSearch, onCorrect, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'messages'])
   const institution = useInstitution()
-  const [draft, setDraft] = useDraft(state, asGiven)
+  const [draft, setDraft] = useDraft(state, asGiven, asShown)
   useEffect(() => onDraft(draft), [onDraft, draft])
   const { pick } = draft
   const corrected = useCorrectedPick(state.pick)
