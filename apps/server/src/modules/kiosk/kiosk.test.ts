@@ -5,6 +5,7 @@ import { testDialects } from '../../testing/test-database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Terminals } from './index.ts'
+import { Visits } from './visits.ts'
 
 describe.each(testDialects)('self-service on %s', dialect => {
   let server: TestServer
@@ -173,6 +174,16 @@ describe.each(testDialects)('self-service on %s', dialect => {
       const kept = await db().selectFrom('efemero').select(['chave']).where('chave', 'like', 'quiosque:%').execute()
       expect(kept.map(row => row.chave).join()).not.toContain(left)
     })
+  })
+
+  it('a visit that ended while an act was under way does not begin anew with what was done', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const visits = new Visits(server.core)
+    const visita = await visits.begin(cod_pessoa, cod_terminal)
+    const visit = await visits.at(visita, cod_terminal)
+    await visits.end(visita)
+    await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra: 'Iracema', data_prevista: null }])
+    await expect(visits.at(visita, cod_terminal)).rejects.toMatchObject({ status: 403 })
   })
 
   describe('what is done at a terminal', () => {
