@@ -171,6 +171,18 @@ describe('a desk without a network', () => {
     expect(api.to('POST', '/estante/balcao/atos-fora')).toHaveLength(1)
   }, 120_000)
 
+  it('what is lent without a network stands on the receipt with its day, until it is undone by its title', async () => {
+    await armed()
+    isDown = true
+    await scan('2023', '101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Álgebra linear'))
+    const paper = () => screen.queryByText('EMPRÉSTIMO')?.parentElement?.textContent ?? ''
+    expect(paper()).toMatch(/2023.*Álgebra linear.*01\/12\/2026/)
+    await userEvent.keyboard('{F9}')
+    await screen.findByText(/^Desfeito.*Álgebra linear/)
+    expect(paper()).toBe('')
+  })
+
   it('a class goes on without a network: the term of the class, no limit, and the next name after each book', async () => {
     const pupils = [
       { cod_pessoa: 31, nome: 'Ana Luz', matricula: '2023', emprestimos: 0, bloqueio: 'N' },
