@@ -273,6 +273,22 @@ describe.each(testDialects)('self-service on %s', dialect => {
       expect((await visitOf(ana.login)).impedimentos.map(reason => reason.message)).toEqual(['PessoaSuspensaSemPrazo'])
     })
 
+    it('says of a copy that is read once more that it is theirs, and of another one’s nothing', async () => {
+      const ana = await newPerson(server)
+      const codigo_barras = await copyOnShelf()
+      const lend = async (visita: string) => await server.call('kioskLend', { body: { visita, codigo_barras } }, here)
+      const { visita } = await visitOf(ana.login)
+      const { data_prevista } = (await lend(visita)).body
+      expect(await lend(visita)).toMatchObject({
+        status: 422,
+        body: { message: 'ExemplarJaComVoce', params: { data: data_prevista } },
+      })
+      const bia = await visitOf((await newPerson(server)).login)
+      const refused = await lend(bia.visita)
+      expect(refused.body).toMatchObject({ message: 'ExemplarJaEmprestado' })
+      expect(JSON.stringify(refused.body)).not.toContain(data_prevista)
+    })
+
     it('takes back from anybody without a visit and tells nobody what it cost', async () => {
       const ana = await newPerson(server)
       const codigo_barras = await copyOnShelf()

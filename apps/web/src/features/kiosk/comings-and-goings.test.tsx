@@ -187,6 +187,7 @@ describe('what a scanner reads', () => {
       fakeApi(handlers({ 'POST /estante/quiosque/renovacao': () => ({ body: { resultados: [] } }) })),
     )
     await userEvent.click(button('Renovar'))
+    expect(document.activeElement).toBe(button('Renovar'))
     const all = button('Renovar todos')
     all.focus()
     await userEvent.keyboard('100{Enter}')

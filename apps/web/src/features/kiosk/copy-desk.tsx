@@ -179,8 +179,9 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
                 onClick={() => {
                   setMode(one)
                   setBarcode('')
-                  // What the scanner reads next belongs into the field, not to the button that was pressed.
-                  field.current?.focus()
+                  // What the scanner reads next belongs into the field, not to the button that was pressed; where that
+                  // field goes, the focus would go with it.
+                  if (one !== 'renew') field.current?.focus()
                 }}
               >
                 {t(`mode.${one}`)}
