@@ -47,6 +47,17 @@ describe('the desk by keyboard alone', () => {
     expect(document.activeElement, 'from elsewhere the box takes it').toBe(field)
   })
 
+  it('Esc says that the desk is clear for the next person', async () => {
+    start()
+    renderRoutes(routeTable(), '/balcao')
+    await box()
+    await userEvent.keyboard('2023{Enter}')
+    await screen.findByRole('heading', { name: 'Caio Monteiro' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Caio Monteiro' })).toBeNull())
+    expect(screen.getAllByRole('status').map(each => each.textContent)).toContain('Tela limpa para a próxima pessoa.')
+  })
+
   it('Esc gives up the change of who serves: the person stays on the screen, and the box has the focus', async () => {
     start()
     renderRoutes(routeTable(), '/balcao')
