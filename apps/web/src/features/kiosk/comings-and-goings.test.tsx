@@ -6,7 +6,7 @@ import { settingsStore, toggleContrast } from '../../lib/accessibility/settings.
 import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../../testing/fake-api.ts'
 import { renderPiece } from '../../testing/page.tsx'
-import { button, enter, field, handlers, standAtTerminal } from './kiosk.test-data.tsx'
+import { button, enter, field, handlers, scanned, standAtTerminal } from './kiosk.test-data.tsx'
 import { Component as KioskPage } from './kiosk-page.tsx'
 import { FORGET_AFTER_MS } from './use-forgetting.ts'
 
@@ -24,10 +24,6 @@ const lent = (code: string) => ({
 })
 const stopClock = () => vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
 const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
-const scanned = (on: Element, code: string) => {
-  for (const key of [...code, 'Enter'])
-    on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-}
 
 /** Loans that wait until they are let go, one by one. */
 function slowLoans(answer: Handler = ({ body }) => lent(codeOf(body))) {
@@ -90,7 +86,7 @@ describe('whoever goes', () => {
     const { api, letGo } = slowLoans()
     await enter(api)
     stopClock()
-    await act(async () => scanned(document.body, '100'))
+    await act(async () => void scanned(document.body, '100'))
     await pass(FORGET_AFTER_MS + 1000)
     expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
     await letGo(0)
@@ -170,12 +166,12 @@ describe('what a scanner reads', () => {
       ),
     )
     stopClock()
-    await act(async () => scanned(document.body, '100'))
+    await act(async () => void scanned(document.body, '100'))
     await waitFor(() => expect(api.to('POST', '/estante/quiosque/emprestimo')).toHaveLength(2))
     await waitFor(() => expect(screen.getByRole('img', { name: 'Recusado' })).toBeTruthy())
     isAway = false
     await pass(3000)
-    await act(async () => scanned(document.body, '100'))
+    await act(async () => void scanned(document.body, '100'))
     await waitFor(() => expect(screen.getByText('Obra 100')).toBeTruthy())
     const names = api.to('POST', '/estante/quiosque/emprestimo').map(({ headers }) => headers['idempotency-key'])
     expect(names).toHaveLength(3)
@@ -188,9 +184,8 @@ describe('what a scanner reads', () => {
     )
     await userEvent.click(button('Renovar'))
     expect(document.activeElement).toBe(button('Renovar'))
-    const all = button('Renovar todos')
-    all.focus()
-    await userEvent.keyboard('100{Enter}')
+    const isPressed = await act(async () => scanned(button('Renovar todos'), '100'))
+    expect(isPressed).toBe(false)
     expect(await screen.findByText(/Escolha Pegar emprestado ou Devolver/)).toBeTruthy()
     expect(api.to('POST', '/estante/quiosque/renovacao')).toEqual([])
     await userEvent.click(button('Devolver'))

@@ -29,6 +29,21 @@ export const handlers = (more: Record<string, Handler> = {}): Record<string, Han
 export const button = (name: string | RegExp) => screen.getByRole('button', { name })
 export const field = (name: RegExp) => screen.getByRole('textbox', { name })
 
+let clock = 0
+
+/** A scanner reads a code while this has the focus, as fast as scanners do, however slow the machine is. Whether its end pressed it. */
+export function scanned(on: Element, code: string): boolean {
+  clock += 10_000
+  const press = (key: string) => {
+    const event = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true })
+    clock += 10
+    Object.defineProperty(event, 'timeStamp', { value: clock })
+    return on.dispatchEvent(event)
+  }
+  for (const key of code) press(key)
+  return press('Enter')
+}
+
 /** Every test begins at a terminal of the library, with nobody there. */
 export function standAtTerminal(): void {
   beforeAll(async () => {

@@ -6,7 +6,7 @@ import { increaseText, settingsStore, toggleContrast } from '../../lib/accessibi
 import { changeLanguage } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler } from '../../testing/fake-api.ts'
 import { renderPiece } from '../../testing/page.tsx'
-import { button, enter, field, handlers, standAtTerminal, TOKEN, VISIT } from './kiosk.test-data.tsx'
+import { button, enter, field, handlers, scanned, standAtTerminal, TOKEN, VISIT } from './kiosk.test-data.tsx'
 import { Component as KioskPage } from './kiosk-page.tsx'
 import { FORGET_AFTER_MS, WARNED_MS } from './use-forgetting.ts'
 
@@ -297,20 +297,16 @@ describe('a visit at the terminal', () => {
         handlers({ 'POST /estante/quiosque/emprestimo': () => ({ status: 422, body: { message: 'x', code: 'y' } }) }),
       ),
     )
-    const scanned = (on: Element, last = '6') => {
-      for (const key of ['4', '5', last, 'Enter'])
-        on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     fireEvent.pointerDown(document.body)
     await act(() => vi.advanceTimersByTimeAsync(21_000))
     const warning = screen.getByRole('alertdialog')
-    await act(async () => scanned(within(warning).getByRole('button', { name: 'Terminar' })))
+    await act(async () => void scanned(within(warning).getByRole('button', { name: 'Terminar' }), '456'))
     vi.useRealTimers()
     const sent = () => api.to('POST', '/estante/quiosque/emprestimo').map(({ body }) => body)
     await waitFor(() => expect(sent()).toEqual([{ visita: VISIT.visita, codigo_barras: '456' }]))
     expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
-    await act(async () => scanned(button('Terminar'), '7'))
+    await act(async () => void scanned(button('Terminar'), '457'))
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
   })
