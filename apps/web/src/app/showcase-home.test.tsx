@@ -515,6 +515,17 @@ describe('searching a showcase', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   })
 
+  it('how many came is spoken, and that none did', async () => {
+    start()
+    open('/catalogos/kids/4')
+    const spoken = () => screen.getAllByRole('status').map(each => each.textContent?.trim())
+    await userEvent.type(await box(), 'gato{Enter}')
+    await waitFor(() => expect(spoken()).toContain('1 obra encontrada para “gato”'))
+    await userEvent.clear(await box())
+    await userEvent.type(await box(), 'nada{Enter}')
+    await waitFor(() => expect(spoken()).toContain('Não achei nada com essas palavras'))
+  })
+
   it('nothing found offers words to try, and the whole library outside the showcase', async () => {
     start()
     const page = open('/catalogos/kids/4?q=nada&for=LIVRE')

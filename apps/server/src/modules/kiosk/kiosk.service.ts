@@ -1,11 +1,12 @@
 import type { KioskVisit, Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
-import { refused } from '../../http/app-error.ts'
+import { AppError, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import {
   type Actor,
   atTerminal,
+  copyByBarcode,
   type Desk,
   firstName,
   type LoanTokens,
@@ -69,7 +70,11 @@ export class Kiosk {
   async lend(terminal: Terminal, visita: string, barcode: string, lang: Language, once?: Once) {
     const { desk, visits } = this.#parts
     const visit = await visits.at(visita, terminal.cod_terminal)
-    const lent = await desk.act(actorOf(terminal, once, lang), acts => acts.lend(barcode, visit.cod_pessoa))
+    const lent = await desk
+      .act(actorOf(terminal, once, lang), acts => acts.lend(barcode, visit.cod_pessoa))
+      .catch(async error => {
+        throw (await this.#alreadyTheirs(error, barcode, visit.cod_pessoa)) ?? error
+      })
     const { cod_emprestimo, obra, data_prevista, acessorios } = lent
     await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }], once?.chave)
     return { cod_emprestimo, obra, data_prevista, em_atraso: 'N' as const, acessorios }
@@ -139,6 +144,13 @@ export class Kiosk {
       lang,
       params: { nome: address.nome, biblioteca: terminal.desc_biblioteca, linhas: lines.join('\n') },
     })
+  }
+
+  /** Whoever reads a copy once more that is theirs already has done nothing wrong, and need not ask who has it. */
+  async #alreadyTheirs(error: unknown, barcode: string, cod_pessoa: number): Promise<AppError | null> {
+    if (!(error instanceof AppError) || error.message !== 'ExemplarJaEmprestado') return null
+    const copy = await copyByBarcode(this.#core.database.kysely, barcode)
+    return copy?.emprestado_a === cod_pessoa ? refused('ExemplarJaComVoce', { data: copy.data_prevista ?? '' }) : null
   }
 
   async #shown(cod_pessoa: number, visita: string, terminal: Terminal): Promise<KioskVisit> {

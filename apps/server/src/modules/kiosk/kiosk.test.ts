@@ -5,6 +5,7 @@ import { testDialects } from '../../testing/test-database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Terminals } from './index.ts'
+import { Visits } from './visits.ts'
 
 describe.each(testDialects)('self-service on %s', dialect => {
   let server: TestServer
@@ -175,6 +176,16 @@ describe.each(testDialects)('self-service on %s', dialect => {
     })
   })
 
+  it('a visit that ended while an act was under way does not begin anew with what was done', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const visits = new Visits(server.core)
+    const visita = await visits.begin(cod_pessoa, cod_terminal)
+    const visit = await visits.at(visita, cod_terminal)
+    await visits.end(visita)
+    await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra: 'Iracema', data_prevista: null }])
+    await expect(visits.at(visita, cod_terminal)).rejects.toMatchObject({ status: 403 })
+  })
+
   describe('what is done at a terminal', () => {
     it('lends, renews and takes back by the desk’s own rules, and the journal names the terminal', async () => {
       const ana = await newPerson(server)
@@ -260,6 +271,22 @@ describe.each(testDialects)('self-service on %s', dialect => {
       const refused = await lend(await copyOnShelf())
       expect(refused).toMatchObject({ status: 422, body: { message: 'PessoaSuspensaSemPrazo' } })
       expect((await visitOf(ana.login)).impedimentos.map(reason => reason.message)).toEqual(['PessoaSuspensaSemPrazo'])
+    })
+
+    it('says of a copy that is read once more that it is theirs, and of another one’s nothing', async () => {
+      const ana = await newPerson(server)
+      const codigo_barras = await copyOnShelf()
+      const lend = async (visita: string) => await server.call('kioskLend', { body: { visita, codigo_barras } }, here)
+      const { visita } = await visitOf(ana.login)
+      const { data_prevista } = (await lend(visita)).body
+      expect(await lend(visita)).toMatchObject({
+        status: 422,
+        body: { message: 'ExemplarJaComVoce', params: { data: data_prevista } },
+      })
+      const bia = await visitOf((await newPerson(server)).login)
+      const refused = await lend(bia.visita)
+      expect(refused.body).toMatchObject({ message: 'ExemplarJaEmprestado' })
+      expect(JSON.stringify(refused.body)).not.toContain(data_prevista)
     })
 
     it('takes back from anybody without a visit and tells nobody what it cost', async () => {

@@ -49,8 +49,9 @@ export class Visits {
     return visit
   }
 
-  /** What was done; the visit lasts on. */
+  /** What was done; the visit lasts on. One that ended while it was being done does not begin anew. */
   async note(visita: string, visit: Visit, done: readonly Done[], chave?: string): Promise<void> {
+    if (!(await keptValue(this.#db, keyOf(visita), this.#core.now().toISOString()))) return
     const isKnown = chave !== undefined && visit.feitos.some(one => one.chave === chave)
     const fresh = isKnown ? [] : done.map(one => ({ ...one, ...(chave !== undefined && { chave }) }))
     await this.#keep(visita, { ...visit, feitos: [...visit.feitos, ...fresh] })

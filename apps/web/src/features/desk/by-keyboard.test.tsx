@@ -1,44 +1,22 @@
 import '../../testing/reset.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
-import { screenExists } from '../../app/screen-exists.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../testing/people.ts'
-import { clearDesk } from './box/desk-work.ts'
-import { typedStore } from './box/typed.ts'
-import { CARD, deskSessionOf } from './desk-session.test-data.ts'
+import type { Handler } from '../../testing/fake-api.ts'
+import { renderRoutes } from '../../testing/page.tsx'
+import { deskApi, standAtDesk } from './at-desk.test-data.ts'
+import { CARD } from './desk-session.test-data.ts'
 
 const start = (more: Record<string, Handler> = {}) =>
-  fakeApi({
-    ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+  deskApi({
     'POST /estante/balcao/leitura': () => ({ body: { tipo: 'PESSOA', pessoa: CARD } }),
     ...more,
   })
 const box = () => screen.findByRole<HTMLInputElement>('textbox', { name: 'Leitor' })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await Promise.all([
-    import('../../app/desk-layout.tsx'),
-    import('./screens/lend-screen.tsx'),
-    import('./screens/return-screen.tsx'),
-  ])
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  typedStore.set('')
-  await signInAna()
+standAtDesk({
+  screens: () => Promise.all([import('./screens/lend-screen.tsx'), import('./screens/return-screen.tsx')]),
 })
 
 describe('the desk by keyboard alone', () => {
@@ -67,6 +45,17 @@ describe('the desk by keyboard alone', () => {
     act(() => pin.blur())
     fireEvent(window, new Event('focus'))
     expect(document.activeElement, 'from elsewhere the box takes it').toBe(field)
+  })
+
+  it('Esc says that the desk is clear for the next person', async () => {
+    start()
+    renderRoutes(routeTable(), '/balcao')
+    await box()
+    await userEvent.keyboard('2023{Enter}')
+    await screen.findByRole('heading', { name: 'Caio Monteiro' })
+    await userEvent.keyboard('{Escape}')
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Caio Monteiro' })).toBeNull())
+    expect(screen.getAllByRole('status').map(each => each.textContent)).toContain('Tela limpa para a próxima pessoa.')
   })
 
   it('Esc gives up the change of who serves: the person stays on the screen, and the box has the focus', async () => {

@@ -2,18 +2,14 @@ import '../../testing/reset.ts'
 import type { ScanAnswer } from '@estante/contract'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
-import { screenExists } from '../../app/screen-exists.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
 import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
-import { ana, openInstitution, signInAna } from '../../testing/people.ts'
-import { clearDesk } from './box/desk-work.ts'
+import { renderRoutes } from '../../testing/page.tsx'
+import { ana } from '../../testing/people.ts'
+import { deskHandlers, standAtDesk } from './at-desk.test-data.ts'
 import { heard } from './box/signals.ts'
-import { typedStore } from './box/typed.ts'
 import { backOf, CARD, copyOf, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 import { actOf, DESK_KEYS } from './frame/keys.ts'
 
@@ -43,32 +39,17 @@ const answers = (request: SeenRequest): ScanAnswer => {
     })
   return lentOf(codigo)
 }
-const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
-  ...publicTokenHandler,
-  'GET /estante/balcao/sessao': () => ({ body: session }),
-  'GET /estante/balcao/contagens': () => ({ body: { reservas: 7, transito: 0 } }),
-  'POST /estante/balcao/leitura': request => ({ body: answers(request) }),
-  'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
-  ...more,
-})
+const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> =>
+  deskHandlers({
+    'GET /estante/balcao/sessao': () => ({ body: session }),
+    'GET /estante/balcao/contagens': () => ({ body: { reservas: 7, transito: 0 } }),
+    'POST /estante/balcao/leitura': request => ({ body: answers(request) }),
+    'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
+    ...more,
+  })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  // Lazy parts are fetched once, so that no test waits for them.
-  await Promise.all([
-    import('../../app/desk-layout.tsx'),
-    import('./screens/lend-screen.tsx'),
-    import('./screens/return-screen.tsx'),
-  ])
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  typedStore.set('')
-  await signInAna()
+standAtDesk({
+  screens: () => Promise.all([import('./screens/lend-screen.tsx'), import('./screens/return-screen.tsx')]),
 })
 afterEach(() => vi.useRealTimers())
 

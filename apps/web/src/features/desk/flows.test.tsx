@@ -2,16 +2,11 @@ import '../../testing/reset.ts'
 import type { ScanAnswer } from '@estante/contract'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
-import { screenExists } from '../../app/screen-exists.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../testing/people.ts'
-import { clearDesk } from './box/desk-work.ts'
-import { typedStore } from './box/typed.ts'
+import { fakeApi, type Handler, type SeenRequest } from '../../testing/fake-api.ts'
+import { renderRoutes } from '../../testing/page.tsx'
+import { deskHandlers, standAtDesk } from './at-desk.test-data.ts'
 import { CARD, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 
 const LOAN = { cod_emprestimo: 1, obra: 'Cálculo', codigo_barras: '1', data_prevista: '2026-11-20', dias_atraso: 0 }
@@ -53,67 +48,58 @@ const debt = {
   criado_em: '2026-11-01T12:00:00.000Z',
   encerrado_em: null,
 }
-const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
-  ...publicTokenHandler,
-  'GET /estante/balcao/sessao': () => ({
-    body: deskSessionOf(undefined, isStrict ? { identidade: 'SENHA' } : {}),
-  }),
-  'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
-  'POST /estante/balcao/leitura': request => ({ body: answers(request) }),
-  'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
-  'GET /estante/balcao/debitos': () => ({
-    body: { abertos: paidOnce ? [] : [debt], encerrados: [], recibos: [], cobrancas: [], formas: ['DINHEIRO'] },
-    isFalse: true,
-  }),
-  'POST /estante/balcao/pagamento': () => {
-    paidOnce = true
-    return {
-      body: {
-        pago_centavos: 1250,
-        aberto_centavos: 0,
-        sobra_centavos: 0,
-        recibos: [{ cod_recibo: 1, cod_biblioteca: 1, numero: 7, valor_centavos: 1250 }],
-      },
+const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> =>
+  deskHandlers({
+    'GET /estante/balcao/sessao': () => ({
+      body: deskSessionOf(undefined, isStrict ? { identidade: 'SENHA' } : {}),
+    }),
+    'POST /estante/balcao/leitura': request => ({ body: answers(request) }),
+    'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
+    'GET /estante/balcao/debitos': () => ({
+      body: { abertos: paidOnce ? [] : [debt], encerrados: [], recibos: [], cobrancas: [], formas: ['DINHEIRO'] },
       isFalse: true,
-    }
-  },
-  'POST /estante/balcao/renovacao': () => ({
-    body: {
-      resultados: [
-        {
-          cod_emprestimo: 1,
-          obra: 'Cálculo',
-          renovado: 'S',
-          data_prevista: '2026-12-04',
-          vence_em: '2026-12-04T23:59:59.000Z',
-          motivos: [],
+    }),
+    'POST /estante/balcao/pagamento': () => {
+      paidOnce = true
+      return {
+        body: {
+          pago_centavos: 1250,
+          aberto_centavos: 0,
+          sobra_centavos: 0,
+          recibos: [{ cod_recibo: 1, cod_biblioteca: 1, numero: 7, valor_centavos: 1250 }],
         },
-      ],
+        isFalse: true,
+      }
     },
-  }),
-  ...more,
-})
+    'POST /estante/balcao/renovacao': () => ({
+      body: {
+        resultados: [
+          {
+            cod_emprestimo: 1,
+            obra: 'Cálculo',
+            renovado: 'S',
+            data_prevista: '2026-12-04',
+            vence_em: '2026-12-04T23:59:59.000Z',
+            motivos: [],
+          },
+        ],
+      },
+    }),
+    ...more,
+  })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await Promise.all([
-    import('../../app/desk-layout.tsx'),
-    import('./screens/lend-screen.tsx'),
-    import('./screens/pay-screen.tsx'),
-    import('./screens/class-screen.tsx'),
-    import('./screens/quick-record-screen.tsx'),
-  ])
+standAtDesk({
+  screens: () =>
+    Promise.all([
+      import('./screens/lend-screen.tsx'),
+      import('./screens/pay-screen.tsx'),
+      import('./screens/class-screen.tsx'),
+      import('./screens/quick-record-screen.tsx'),
+    ]),
 })
 beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  typedStore.set('')
   isStrict = false
   paidOnce = false
-  await signInAna()
 })
 
 const box = () => screen.findByRole('textbox', { name: 'Leitor' })

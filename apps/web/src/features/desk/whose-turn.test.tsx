@@ -2,16 +2,11 @@ import '../../testing/reset.ts'
 import type { PersonCard } from '@estante/contract'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
-import { screenExists } from '../../app/screen-exists.ts'
-import { i18n } from '../../lib/language/i18n.ts'
-import { provideScreens } from '../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler, type SeenRequest } from '../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../testing/people.ts'
-import { clearDesk } from './box/desk-work.ts'
-import { typedStore } from './box/typed.ts'
+import type { Handler, SeenRequest } from '../../testing/fake-api.ts'
+import { renderRoutes } from '../../testing/page.tsx'
+import { deskApi, standAtDesk } from './at-desk.test-data.ts'
 import { change, workStore } from './box/work-store.ts'
 import { CARD, deskSessionOf, lentOf } from './desk-session.test-data.ts'
 
@@ -47,27 +42,13 @@ function held(body: unknown) {
   return { handler, come: () => come() }
 }
 const start = (more: Record<string, Handler>, library: object = {}) =>
-  fakeApi({
-    ...publicTokenHandler,
+  deskApi({
     'GET /estante/balcao/sessao': () => ({ body: deskSessionOf(undefined, library) }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
     'POST /estante/balcao/leitura': read,
     ...more,
   })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await Promise.all([import('../../app/desk-layout.tsx'), import('./screens/lend-screen.tsx')])
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  typedStore.set('')
-  await signInAna()
-})
+standAtDesk({ screens: () => import('./screens/lend-screen.tsx') })
 const open = async () => {
   renderRoutes(routeTable(), '/balcao')
   await screen.findByRole('textbox', { name: 'Leitor' })

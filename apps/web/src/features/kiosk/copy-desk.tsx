@@ -5,9 +5,9 @@ import { announce } from '@estante/ui/live-region.tsx'
 import { TextField } from '@estante/ui/text-field.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { LogOut, Mail, Printer } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { actOnce } from '../../lib/api/act-once.ts'
+import { actOnce, isUnanswered, newName } from '../../lib/api/act-once.ts'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
@@ -16,6 +16,7 @@ import { LoanList } from './loan-list.tsx'
 import { Receipt, type ReceiptRow } from './receipt.tsx'
 import { TouchKeys } from './touch-keys.tsx'
 import { useScanner } from './use-scanner.ts'
+import { useTurns } from './use-turns.ts'
 
 const MODES = ['lend', 'return', 'renew'] as const
 type Mode = (typeof MODES)[number]
@@ -27,11 +28,13 @@ interface DeskProps {
   visit: KioskVisit | null
   /** Something happened: the terminal waits on. */
   onActive: () => void
+  /** Nobody is forgotten in the middle of an act: they would never learn what became of it. */
+  onBusy: (isBusy: boolean) => void
   onLeave: () => void
 }
 
 /** Barcode after barcode; each gets its row at once, the newest on top, and a refusal is a row too. */
-export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps) {
+export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: DeskProps) {
   const { t } = useTranslation(['kiosk', 'messages'])
   const format = useFormat()
   const [mode, setMode] = useState<Mode>(visit ? 'lend' : 'return')
@@ -44,35 +47,39 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   }
   const [rows, setRows] = useState<readonly ReceiptRow[]>([])
   const [loans, setLoans] = useState(visit?.emprestimos ?? [])
-  const [underWay, setUnderWay] = useState(0)
+  const { underWay, inTurn, allDone, isTwice } = useTurns()
+  const [isLeaving, setLeaving] = useState(false)
   const [isTyping, setTyping] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const before = useRef(Promise.resolve())
+  /** Names of acts without an answer: read once more, a copy is asked for under the name that the server may know. */
+  const unanswered = useRef(new Map<string, string>())
+  const refusals = useRef(0)
+  const isBusy = underWay > 0
+  const tellBusy = useEffectEvent(onBusy)
+  useEffect(() => tellBusy(isBusy), [isBusy])
 
   const add = (...more: Omit<ReceiptRow, 'key'>[]) => {
+    refusals.current += more.filter(row => !row.isDone).length
     setRows(all => [...more.map((row, at) => ({ ...row, key: all.length + at })).reverse(), ...all])
     announce(more.map(row => [row.title, row.words].filter(Boolean).join('. ')).join(' '))
   }
-  /** One after the other, in the order they were read: a scanner does not wait for the one before. */
-  const run = (title: string, work: () => Promise<void>) => {
-    setUnderWay(count => count + 1)
-    before.current = before.current.then(async () => {
+  const run = (act: string, title: string, work: (once: string) => Promise<void>) =>
+    inTurn(async () => {
+      const once = unanswered.current.get(act) ?? newName()
+      unanswered.current.delete(act)
       try {
-        await work()
+        await work(once)
       } catch (error) {
+        if (isUnanswered(error)) unanswered.current.set(act, once)
         add({ isDone: false, title, words: `${errorText(error)} ${t('askDesk')}` })
       } finally {
-        setUnderWay(count => count - 1)
-        onActive()
         field.current?.focus()
       }
     })
-  }
   const lend = (codigo_barras: string, { visita }: KioskVisit) =>
-    run(codigo_barras, async () => {
-      const { acessorios, ...loan } = await actOnce(once =>
-        call('kioskLend', { token, once, body: { visita, codigo_barras } }),
-      )
+    run(`lend ${codigo_barras}`, codigo_barras, async name => {
+      const body = { visita, codigo_barras }
+      const { acessorios, ...loan } = await actOnce(once => call('kioskLend', { token, once, body }), name)
       setLoans(all => [...all, loan])
       const extras = acessorios.length > 0 ? ` ${t('withExtras', { list: acessorios.join(', ') })}` : ''
       add({
@@ -82,9 +89,9 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
       })
     })
   const takeBack = (codigo_barras: string) =>
-    run(codigo_barras, async () => {
+    run(`return ${codigo_barras}`, codigo_barras, async name => {
       const body = { codigo_barras, ...(visit && { visita: visit.visita }) }
-      const back = await actOnce(once => call('kioskReturn', { token, once, body }))
+      const back = await actOnce(once => call('kioskReturn', { token, once, body }), name)
       setLoans(all => all.filter(loan => loan.cod_emprestimo !== back.cod_emprestimo))
       const words = [
         t('returned'),
@@ -97,10 +104,9 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
       add({ isDone: true, title: back.obra, words: words.filter(Boolean).join(' ') })
     })
   const renew = (codes: readonly number[], { visita }: KioskVisit) =>
-    run(t('mode.renew'), async () => {
-      const { resultados } = await actOnce(once =>
-        call('kioskRenew', { token, once, body: { visita, emprestimos: [...codes] } }),
-      )
+    run(`renew ${codes}`, t('mode.renew'), async name => {
+      const body = { visita, emprestimos: [...codes] }
+      const { resultados } = await actOnce(once => call('kioskRenew', { token, once, body }), name)
       const known = new Map(resultados.map(row => [row.cod_emprestimo, row]))
       setLoans(all => all.map(loan => known.get(loan.cod_emprestimo) ?? loan))
       add(
@@ -117,9 +123,19 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
   const read = () => {
     const given = typed.current.trim()
     setBarcode('')
-    if (given === '') return
-    if (mode === 'lend' && visit) lend(given, visit)
+    if (given === '' || isTwice(`${mode} ${given}`)) return
+    if (mode === 'renew') add({ isDone: false, title: given, words: t('chooseFirst') })
+    else if (mode === 'lend' && visit) lend(given, visit)
     else takeBack(given)
+  }
+  /** What was read before is done first; whoever was refused something meanwhile sees it. */
+  const finish = async () => {
+    if (!isBusy) return onLeave()
+    const known = refusals.current
+    setLeaving(true)
+    await allDone()
+    setLeaving(false)
+    if (refusals.current === known) onLeave()
   }
   useScanner({ field: () => field.current, onSign: sign => setBarcode(typed.current + sign), onEnd: read })
   const submit = (event: FormEvent) => {
@@ -162,8 +178,10 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
                 aria-pressed={mode === one}
                 onClick={() => {
                   setMode(one)
-                  // What the scanner reads next belongs into the field, not to the button that was pressed.
-                  field.current?.focus()
+                  setBarcode('')
+                  // What the scanner reads next belongs into the field, not to the button that was pressed; where that
+                  // field goes, the focus would go with it.
+                  if (one !== 'renew') field.current?.focus()
                 }}
               >
                 {t(`mode.${one}`)}
@@ -172,7 +190,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
           </div>
         ) : null}
         {mode === 'renew' && visit ? (
-          <LoanList loans={loans} isBusy={underWay > 0} onRenew={codes => renew(codes, visit)} />
+          <LoanList loans={loans} isBusy={isBusy} onRenew={codes => renew(codes, visit)} />
         ) : (
           <form className={css.scan} onSubmit={submit}>
             <TextField
@@ -185,7 +203,7 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
               spellCheck={false}
               autoFocus
             />
-            <Button type="submit" look="main" size="large" aria-busy={underWay > 0 || undefined}>
+            <Button type="submit" look="main" size="large" aria-busy={isBusy || undefined}>
               {t(`do.${mode === 'lend' ? 'lend' : 'return'}`)}
             </Button>
             <Button size="large" aria-expanded={isTyping} onClick={() => setTyping(!isTyping)}>
@@ -207,7 +225,13 @@ export function CopyDesk({ token, library, visit, onActive, onLeave }: DeskProps
             {t('mail')}
           </Button>
         ) : null}
-        <Button size="large" look="main" icon={<LogOut size={24} aria-hidden />} onClick={onLeave}>
+        <Button
+          size="large"
+          look="main"
+          icon={<LogOut size={24} aria-hidden />}
+          isPending={isLeaving}
+          onClick={() => void finish()}
+        >
           {t('finish')}
         </Button>
       </div>

@@ -22,6 +22,12 @@ import { useForgetting } from './use-forgetting.ts'
 /** Who stands there: nobody yet, somebody who only brings things back, or a person. */
 type Standing = { kind: 'nobody' } | { kind: 'returning' } | { kind: 'visit'; visit: KioskVisit }
 
+/** Neither what the last one chose to see nor the language they read is the next one's. */
+function forgetLooks(): void {
+  forgetSettings()
+  void changeLanguage(fallbackLanguage).catch(handleError)
+}
+
 /** SHELL-42: the self-service of a library, on a terminal that the library registered. */
 export function Component() {
   const { t } = useTranslation('kiosk')
@@ -31,6 +37,7 @@ export function Component() {
   const [failure, setFailure] = useState<unknown>(null)
   const [attempt, setAttempt] = useState(0)
   const [standing, setStanding] = useState<Standing>({ kind: 'nobody' })
+  const [isBusy, setBusy] = useState(false)
 
   // The link that makes a device a terminal may be opened where this page stands already.
   useEffect(() => {
@@ -64,11 +71,10 @@ export function Component() {
       void call('endKioskVisit', { token, body: { visita } }).catch(() => {})
     }
     setStanding({ kind: 'nobody' })
-    // Neither what the last one chose to see nor the language they read is the next one's.
-    forgetSettings()
-    void changeLanguage(fallbackLanguage).catch(handleError)
+    setBusy(false)
+    forgetLooks()
   }
-  const { left, stay } = useForgetting(standing.kind !== 'nobody', leave)
+  const { left, stay } = useForgetting(standing.kind !== 'nobody' && !isBusy, leave)
 
   if (token === null)
     return (
@@ -103,6 +109,7 @@ export function Component() {
           token={token}
           library={terminal.desc_biblioteca}
           onVisit={visit => setStanding({ kind: 'visit', visit })}
+          onForget={forgetLooks}
           onReturning={() => setStanding({ kind: 'returning' })}
         />
       ) : (
@@ -113,6 +120,7 @@ export function Component() {
           library={terminal.desc_biblioteca}
           visit={standing.kind === 'visit' ? standing.visit : null}
           onActive={stay}
+          onBusy={setBusy}
           onLeave={leave}
         />
       )}

@@ -1,59 +1,16 @@
 import '../../testing/reset.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { increaseText, settingsStore, toggleContrast } from '../../lib/accessibility/settings.ts'
-import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
-import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
-import { openInstitution } from '../../testing/people.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
+import { fakeApi, type Handler } from '../../testing/fake-api.ts'
+import { renderPiece } from '../../testing/page.tsx'
+import { button, enter, field, handlers, scanned, standAtTerminal, TOKEN, VISIT } from './kiosk.test-data.tsx'
 import { Component as KioskPage } from './kiosk-page.tsx'
 import { FORGET_AFTER_MS, WARNED_MS } from './use-forgetting.ts'
 
-const TOKEN = 'token-de-terminal-000'
-const VISIT = {
-  visita: 'visita-0000000000000000000',
-  nome: 'Ana',
-  tem_email: 'S',
-  emprestimos: [
-    { cod_emprestimo: 4, obra: 'Vidas secas', data_prevista: '2026-11-20', em_atraso: 'N' },
-    { cod_emprestimo: 5, obra: 'O cortiço', data_prevista: '2026-11-10', em_atraso: 'S' },
-  ],
-  separados: 1,
-  impedimentos: [],
-}
-const handlers = (more: Record<string, Handler> = {}): Record<string, Handler> => ({
-  ...publicTokenHandler,
-  'GET /estante/quiosque': () => ({ body: { nome: 'Entrada', cod_biblioteca: 1, desc_biblioteca: 'Central' } }),
-  'POST /estante/quiosque/visita': () => ({ body: VISIT }),
-  'DELETE /estante/quiosque/visita': () => ({ body: { ok: true } }),
-  ...more,
-})
-const button = (name: string | RegExp) => screen.getByRole('button', { name })
-const field = (name: RegExp) => screen.getByRole('textbox', { name })
-
-beforeAll(async () => {
-  await startWords()
-  await i18n.loadNamespaces(['kiosk', 'messages'])
-})
-beforeEach(() => {
-  setWidth(DESKTOP)
-  openInstitution()
-  window.history.replaceState(null, '', `/autoatendimento#terminal=${TOKEN}`)
-})
-afterEach(() => {
-  vi.useRealTimers()
-  window.history.replaceState(null, '', '/')
-})
-
-async function enter(api = fakeApi(handlers())) {
-  renderPiece(<KioskPage />)
-  await userEvent.type(await screen.findByRole('textbox', { name: /Cartão/ }), 'ana')
-  await userEvent.type(screen.getByLabelText('Senha ou PIN'), '4821')
-  await userEvent.click(button('Entrar'))
-  await screen.findByRole('heading', { name: 'Olá, Ana' })
-  return api
-}
+standAtTerminal()
 
 describe('the terminal', () => {
   it('SHELL-42 a link registers the device once; the token leaves the address and goes with each call', async () => {
@@ -340,20 +297,16 @@ describe('a visit at the terminal', () => {
         handlers({ 'POST /estante/quiosque/emprestimo': () => ({ status: 422, body: { message: 'x', code: 'y' } }) }),
       ),
     )
-    const scanned = (on: Element) => {
-      for (const key of ['4', '5', '6', 'Enter'])
-        on.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }))
-    }
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
     fireEvent.pointerDown(document.body)
     await act(() => vi.advanceTimersByTimeAsync(21_000))
     const warning = screen.getByRole('alertdialog')
-    await act(async () => scanned(within(warning).getByRole('button', { name: 'Terminar' })))
+    await act(async () => void scanned(within(warning).getByRole('button', { name: 'Terminar' }), '456'))
     vi.useRealTimers()
     const sent = () => api.to('POST', '/estante/quiosque/emprestimo').map(({ body }) => body)
     await waitFor(() => expect(sent()).toEqual([{ visita: VISIT.visita, codigo_barras: '456' }]))
     expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
-    await act(async () => scanned(button('Terminar')))
+    await act(async () => void scanned(button('Terminar'), '457'))
     await waitFor(() => expect(sent()).toHaveLength(2))
     expect(screen.getByRole('heading', { name: 'Olá, Ana' })).toBeTruthy()
   })
@@ -383,7 +336,7 @@ describe('a visit at the terminal', () => {
     const left = async (after: number | null) => {
       back = after
       await userEvent.click(button('Devolver'))
-      await userEvent.type(field(/está devolvendo/), '100{Enter}')
+      await userEvent.type(field(/está devolvendo/), `10${after ?? 0}{Enter}`)
       await waitFor(() => expect((field(/está devolvendo/) as HTMLInputElement).value).toBe(''))
       await screen.findAllByText(/^Devolvido/)
       await userEvent.click(button('Renovar'))

@@ -1,26 +1,32 @@
 import type { KioskVisit } from '@estante/contract'
+import { fallbackLanguage } from '@estante/i18n'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { PasswordField, TextField } from '@estante/ui/text-field.tsx'
 import { BookDown, IdCard, KeyRound } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DEFAULT_SETTINGS, useAccessibility } from '../../lib/accessibility/settings.ts'
 import { call } from '../../lib/api/client.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFaults } from '../../lib/forms/use-faults.ts'
+import { useLanguage } from '../../lib/language/hooks.ts'
 import css from './kiosk.module.css'
 import { TouchKeys } from './touch-keys.tsx'
 import { useForgetting } from './use-forgetting.ts'
+import { useScanner } from './use-scanner.ts'
 
 interface StartProps {
   token: string
   library: string
   onVisit: (visit: KioskVisit) => void
   onReturning: () => void
+  /** Whoever began has gone: the page looks and speaks as for everybody. */
+  onForget: () => void
 }
 
 /** Three ways in: card or login with its password or PIN, a loan code, or only to bring things back. */
-export function StartPanel({ token, library, onVisit, onReturning }: StartProps) {
+export function StartPanel({ token, library, onVisit, onReturning, onForget }: StartProps) {
   const { t } = useTranslation(['kiosk', 'messages'])
   const [usuario, setUsuario] = useState('')
   const [senha, setSenha] = useState('')
@@ -35,14 +41,32 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
   const asked = useRef(new AbortController())
   useEffect(() => () => asked.current.abort(), [])
 
-  // Whoever began and went away leaves neither a name nor a secret to the next one.
-  useForgetting(usuario !== '' || senha !== '' || codigo !== '' || failure !== null, () => {
+  const cardField = useRef<HTMLInputElement>(null)
+  const isTyped = usuario !== '' || senha !== '' || codigo !== '' || failure !== null
+  const looks = useAccessibility()
+  const hasOwnLooks = Object.entries(looks).some(
+    ([name, value]) => value !== DEFAULT_SETTINGS[name as keyof typeof looks],
+  )
+  const hasOwnLanguage = useLanguage() !== fallbackLanguage
+  // Whoever began and went away leaves neither a name nor a secret to the next one, whose card is read into its own field.
+  useForgetting(isTyped || hasOwnLooks || hasOwnLanguage, () => {
     asked.current.abort()
     setBusy(null)
     for (const clear of [setUsuario, setSenha, setCodigo]) clear('')
     setFailure(null)
     card.tell({})
     code.tell({})
+    onForget()
+    cardField.current?.focus()
+  })
+  // A card that is read while a button has the focus, or nothing, takes the place of whatever stands there.
+  useScanner({
+    field: () => cardField.current,
+    onSign: sign => {
+      setUsuario(sign)
+      setSenha('')
+    },
+    onEnd: () => {},
   })
 
   const begin = async (way: 'card' | 'code', body: { usuario: string; senha: string } | { codigo: string }) => {
@@ -92,6 +116,7 @@ export function StartPanel({ token, library, onVisit, onReturning }: StartProps)
             <IdCard size={28} aria-hidden /> {t('byCard')}
           </h2>
           <TextField
+            ref={cardField}
             label={t('card')}
             value={usuario}
             onValueChange={setUsuario}

@@ -4,7 +4,14 @@ import { useEffect, useEffectEvent, useState } from 'react'
 export const FORGET_AFTER_MS = 30_000
 export const WARNED_MS = 10_000
 const TICK_MS = 250
-const SIGNS = ['pointerdown', 'keydown', 'input'] as const
+const SIGNS = ['pointerdown', 'click', 'keydown', 'input'] as const
+const ANSWER_KEYS: readonly string[] = ['Tab', 'Shift', 'Enter', ' ']
+
+/** The beginning of a press on a button of the warning: taken for a touch, it would take the button away before it is pressed. */
+function isAnswer(event: Event): boolean {
+  const isBeginning = event instanceof KeyboardEvent ? ANSWER_KEYS.includes(event.key) : event.type === 'pointerdown'
+  return isBeginning && event.target instanceof Element && event.target.closest('[role="alertdialog"]') !== null
+}
 
 /** Seconds left once the warning stands, null before; `stay` begins anew. */
 export function useForgetting(isActive: boolean, onForget: () => void): { left: number | null; stay: () => void } {
@@ -17,11 +24,13 @@ export function useForgetting(isActive: boolean, onForget: () => void): { left: 
   }
   useEffect(() => {
     if (!isActive) return
-    const touched = () => {
+    const touched = (event: Event) => {
+      if (isAnswer(event)) return
       setLast(performance.now())
       setLeft(null)
     }
-    touched()
+    setLast(performance.now())
+    setLeft(null)
     for (const sign of SIGNS) window.addEventListener(sign, touched)
     return () => {
       for (const sign of SIGNS) window.removeEventListener(sign, touched)

@@ -5,7 +5,7 @@ import { isField } from '../../lib/page/is-field.ts'
 const SCANNER_MS = 100
 
 interface Scanner {
-  /** Where codes are typed; null while there is no such field. */
+  /** Where codes are typed; null while there is no such field: the code is taken all the same. */
   field: () => HTMLInputElement | null
   /** A sign that came while something else had the focus. */
   onSign: (sign: string) => void
@@ -21,11 +21,11 @@ export function useScanner({ field, onSign, onEnd }: Scanner): void {
   const last = useRef(Number.NEGATIVE_INFINITY)
   const take = useEffectEvent((event: KeyboardEvent) => {
     const input = field()
-    if (!input || event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return
+    if (event.ctrlKey || event.altKey || event.metaKey || isField(event.target)) return
     const isSoon = event.timeStamp - last.current < SCANNER_MS
     if (event.key === 'Enter' ? !isSoon : event.key.length !== 1 || event.key === ' ') return
     event.preventDefault()
-    input.focus()
+    input?.focus()
     last.current = event.key === 'Enter' ? Number.NEGATIVE_INFINITY : event.timeStamp
     if (event.key === 'Enter') onEnd()
     else onSign(event.key)

@@ -4,13 +4,14 @@ import { ApiError } from './api-error.ts'
 export const newName = (): string =>
   [...crypto.getRandomValues(new Uint8Array(16))].map(byte => byte.toString(16).padStart(2, '0')).join('')
 
+export const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.status === 0
+
 /** Does an act; where no answer came it asks once more under the same name, so that it is done once. */
-export async function actOnce<T>(ask: (once: string) => Promise<T>): Promise<T> {
-  const once = newName()
+export async function actOnce<T>(ask: (once: string) => Promise<T>, once = newName()): Promise<T> {
   try {
     return await ask(once)
   } catch (error) {
-    if (!(error instanceof ApiError) || error.status !== 0) throw error
+    if (!isUnanswered(error)) throw error
     return await ask(once)
   }
 }

@@ -210,16 +210,16 @@ export function override(reason: string): void {
   inTurn({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
 }
 
-/** Esc: the desk is clear for the next person; what may be undone stays so. */
-export function finish(mode: Mode): void {
+/** Esc: the desk is clear for the next person; what may be undone stays so. False where it only closed a question. */
+export function finish(mode: Mode): boolean {
   const { rows, question, overriding } = workStore.get()
   if (question) {
     answerWith(null)
-    return
+    return false
   }
   if (overriding) {
     change({ overriding: null })
-    return
+    return false
   }
   last = { text: '', at: 0 }
   change({
@@ -227,6 +227,7 @@ export function finish(mode: Mode): void {
     ...(mode === 'EMPRESTAR' ? { person: null, confirmacao: null } : {}),
     ...(mode === 'DEVOLVER' ? { pileSince: null, returnMode: 'BALCAO', returnDay: '' } : {}),
   })
+  return true
 }
 
 /** The person showed who they are: copies that waited for it are lent now, in the order of their scanning. */

@@ -4,6 +4,7 @@ import { announceDone } from '../../../lib/page/announce-page.ts'
 import { deskStore, libraryHere } from '../frame/desk-session.ts'
 import { undoAway } from '../outage/away-work.ts'
 import { addRow, counts } from './done-rows.ts'
+import { rowWords } from './row-words.ts'
 import { play } from './signals.ts'
 import { type Card, type RowAnswer, workStore } from './work-store.ts'
 
@@ -46,8 +47,7 @@ async function undoOne(words: UndoWords): Promise<void> {
       person: state.person && row?.answer.tipo === 'EMPRESTADO' ? without(state.person, row.answer) : state.person,
     }))
     play('go-on')
-    const title = row && 'exemplar' in row.answer ? (row.answer.exemplar?.obra ?? '') : ''
-    announceDone(`${words.undone} ${title}`)
+    announceDone(`${words.undone} ${row ? rowWords(row.answer).title : ''}`)
   } catch (error) {
     addRow({ mode: row?.mode ?? 'EMPRESTAR', code: row?.code ?? '' }, { tipo: 'FALHA', texto: errorText(error) ?? '' })
   }

@@ -144,8 +144,9 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
         void navigate(`/balcao/registro-rapido${number}`)
       } else if (name === 'finish') {
         const mode = MODE_OF[pathname]
-        if (mode) finish(mode)
-        else {
+        if (mode) {
+          if (finish(mode)) announceDone(t('cleared'))
+        } else {
           awaitBox('EMPRESTAR')
           void navigate('/balcao')
         }

@@ -2,15 +2,13 @@ import '../../../testing/reset.ts'
 import type { ActAway } from '@estante/contract'
 import { screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
 import { i18n } from '../../../lib/language/i18n.ts'
-import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { clearDesk } from '../box/desk-work.ts'
+import { type Handler, noAnswer } from '../../../testing/fake-api.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
 import { change, workStore } from '../box/work-store.ts'
-import { deskSessionOf } from '../desk-session.test-data.ts'
 import { dropActs, keptActs } from './away-acts.ts'
 import { awayStore } from './away-store.ts'
 import { tryAgain } from './away-work.ts'
@@ -18,10 +16,7 @@ import { addWaiting } from './waiting-list.ts'
 
 const forbidden: Handler = () => ({ status: 403, body: { message: 'SemPermissao', code: 'forbidden' } })
 const start = (more: Record<string, Handler> = {}) =>
-  fakeApi({
-    ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+  deskApi({
     ...more,
   })
 const actOf = (codigo: string, cod_biblioteca: number) => ({
@@ -38,18 +33,10 @@ const actOf = (codigo: string, cod_biblioteca: number) => ({
 })
 const waiting = () => awayStore.get().waiting.map(({ act }) => act.codigo)
 
-beforeAll(async () => {
-  await startWords()
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await Promise.all([import('../../../app/desk-layout.tsx'), import('../screens/outage-screen.tsx')])
-})
+standAtDesk({ screens: () => import('../screens/outage-screen.tsx') })
 beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
   await dropActs((await keptActs()).map(({ act }) => act.uuid))
   awayStore.set({ isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 })
-  await signInAna()
 })
 
 describe('the network is back', () => {

@@ -12,15 +12,11 @@ import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
-import { screenExists } from '../../../app/screen-exists.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { provideScreens } from '../../../lib/page/known-screens.ts'
 import { endSession } from '../../../lib/session/store/session-store.ts'
 import { snapshotShelf } from '../../../lib/storage/desk-shelves.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler, type SeenRequest } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { clearDesk } from '../box/desk-work.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { standAtDesk } from '../at-desk.test-data.ts'
 import { change, workStore } from '../box/work-store.ts'
 import { CARD, deskSessionOf } from '../desk-session.test-data.ts'
 import { deskStore } from '../frame/desk-session.ts'
@@ -71,17 +67,16 @@ const start = (more: Record<string, Handler> = {}) => {
   })
 }
 
+standAtDesk({
+  screens: () =>
+    Promise.all([
+      import('../screens/lend-screen.tsx'),
+      import('../screens/return-screen.tsx'),
+      import('../screens/outage-screen.tsx'),
+      import('../screens/class-screen.tsx'),
+    ]),
+})
 beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await Promise.all([
-    import('../../../app/desk-layout.tsx'),
-    import('../screens/lend-screen.tsx'),
-    import('../screens/return-screen.tsx'),
-    import('../screens/outage-screen.tsx'),
-    import('../screens/class-screen.tsx'),
-  ])
   snapshot = {
     instante: new Date().toISOString(),
     sal: SALT,
@@ -106,12 +101,8 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   isDown = false
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
   await dropActs((await keptActs()).map(({ act }) => act.uuid))
   awayStore.set({ isArmed: false, snapshotAt: null, waiting: [], conflicts: 0 })
-  await signInAna()
 })
 
 const box = () => screen.findByRole('textbox', { name: 'Leitor' })
@@ -170,6 +161,18 @@ describe('a desk without a network', () => {
     await sendWaiting()
     expect(api.to('POST', '/estante/balcao/atos-fora')).toHaveLength(1)
   }, 120_000)
+
+  it('what is lent without a network stands on the receipt with its day, until it is undone by its title', async () => {
+    await armed()
+    isDown = true
+    await scan('2023', '101')
+    await waitFor(() => expect(rowTexts()[0]).toContain('Álgebra linear'))
+    const paper = () => screen.queryByText('EMPRÉSTIMO')?.parentElement?.textContent ?? ''
+    expect(paper()).toMatch(/2023.*Álgebra linear.*01\/12\/2026/)
+    await userEvent.keyboard('{F9}')
+    await screen.findByText(/^Desfeito.*Álgebra linear/)
+    expect(paper()).toBe('')
+  })
 
   it('a class goes on without a network: the term of the class, no limit, and the next name after each book', async () => {
     const pupils = [

@@ -17,9 +17,12 @@ export function LoanReceipt({ person, rows }: { person: PersonCard; rows: readon
       ? []
       : answer.tipo === 'EMPRESTADO'
         ? [{ key, title: answer.exemplar.obra, day: answer.data_prevista }]
-        : answer.tipo === 'RENOVADO'
-          ? [{ key, title: answer.obra, day: answer.data_prevista }]
-          : [],
+        : // Without a network the paper is all that the person has of it.
+          answer.tipo === 'GUARDADO' && answer.modo === 'EMPRESTAR'
+          ? [{ key, title: answer.obra || answer.codigo, day: answer.data_prevista }]
+          : answer.tipo === 'RENOVADO'
+            ? [{ key, title: answer.obra, day: answer.data_prevista }]
+            : [],
   )
   if (done.length === 0) return null
   return (

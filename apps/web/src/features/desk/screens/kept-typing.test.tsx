@@ -1,24 +1,17 @@
 import '../../../testing/reset.ts'
 import { act, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
-import { screenExists } from '../../../app/screen-exists.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { provideScreens } from '../../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { clearDesk } from '../box/desk-work.ts'
+import type { Handler } from '../../../testing/fake-api.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
 import { addRow } from '../box/done-rows.ts'
 import { change, workStore } from '../box/work-store.ts'
-import { backOf, CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
+import { backOf, CONTACT, REGISTERED } from '../desk-session.test-data.ts'
 
 const start = (more: Record<string, Handler>) =>
-  fakeApi({
-    ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+  deskApi({
     'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
     'GET /estante/equipe/pessoas/9/arquivos-acessiveis': () => ({
       body: { modo: 'TODOS', beneficiario: 'N', desde: '', declaracao: '' },
@@ -26,18 +19,7 @@ const start = (more: Record<string, Handler>) =>
     ...more,
   })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages', 'circulation-screen', 'clearance'])
-  await Promise.all([import('../../../app/desk-layout.tsx'), import('./return-screen.tsx')])
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  await signInAna()
-})
+standAtDesk({ screens: () => import('./return-screen.tsx'), words: ['circulation-screen', 'clearance'] })
 afterEach(() => vi.useRealTimers())
 
 describe('the registration of a person', () => {

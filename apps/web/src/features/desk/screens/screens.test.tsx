@@ -3,23 +3,17 @@ import type { DeskRequest, Reservation } from '@estante/contract'
 import { StaffPermission } from '@estante/contract/permissions'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
-import { screenExists } from '../../../app/screen-exists.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { provideScreens } from '../../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { clearDesk } from '../box/desk-work.ts'
+import type { Handler } from '../../../testing/fake-api.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
 import { backOf, CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
 
 const NOW = '2026-11-16T12:00:00.000Z'
 const start = (more: Record<string, Handler>, atividades?: readonly number[]) =>
-  fakeApi({
-    ...publicTokenHandler,
+  deskApi({
     'GET /estante/balcao/sessao': () => ({ body: deskSessionOf(atividades) }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
     ...more,
   })
 const open = async (path: string, title: string) => {
@@ -28,18 +22,7 @@ const open = async (path: string, title: string) => {
 }
 const row = (name: RegExp) => screen.findByRole('row', { name })
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages', 'circulation-screen', 'clearance'])
-  await import('../../../app/desk-layout.tsx')
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  await signInAna()
-})
+standAtDesk({ words: ['circulation-screen', 'clearance'] })
 
 const hold = (cod_reserva: number, obra: string) => ({
   cod_reserva,

@@ -1,22 +1,15 @@
 import '../../../testing/reset.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
-import { screenExists } from '../../../app/screen-exists.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { provideScreens } from '../../../lib/page/known-screens.ts'
-import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { clearDesk } from '../box/desk-work.ts'
-import { copyOf, deskSessionOf } from '../desk-session.test-data.ts'
+import type { Handler } from '../../../testing/fake-api.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
+import { copyOf } from '../desk-session.test-data.ts'
 
 const start = (more: Record<string, Handler>) =>
-  fakeApi({
-    ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+  deskApi({
     ...more,
   })
 const open = async (path: string, title: string) => {
@@ -25,18 +18,7 @@ const open = async (path: string, title: string) => {
   return page
 }
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await import('../../../app/desk-layout.tsx')
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  clearDesk()
-  await signInAna()
-})
+standAtDesk()
 
 describe('what stands on a screen of the desk is what is done', () => {
   it('graduating students: who chooses another course writes to nobody before looking at it', async () => {

@@ -1,34 +1,17 @@
 import '../../../testing/reset.ts'
 import { screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
-import { screenExists } from '../../../app/screen-exists.ts'
-import { i18n } from '../../../lib/language/i18n.ts'
-import { provideScreens } from '../../../lib/page/known-screens.ts'
-import { fakeApi, publicTokenHandler } from '../../../testing/fake-api.ts'
-import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
-import { openInstitution, signInAna } from '../../../testing/people.ts'
-import { CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
+import { renderRoutes } from '../../../testing/page.tsx'
+import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
+import { CONTACT, REGISTERED } from '../desk-session.test-data.ts'
 
-beforeAll(async () => {
-  await startWords()
-  provideScreens(screenExists)
-  // No others: they come with the screen, as in a browser.
-  await i18n.loadNamespaces(['desk', 'messages'])
-  await import('../../../app/desk-layout.tsx')
-})
-beforeEach(async () => {
-  setWidth(DESKTOP)
-  openInstitution()
-  await signInAna()
-})
+// No other words: they come with the screen, as in a browser.
+standAtDesk()
 
 it('the registration of a person, once it stands, is not taken away for words of its parts', async () => {
-  fakeApi({
-    ...publicTokenHandler,
-    'GET /estante/balcao/sessao': () => ({ body: deskSessionOf() }),
-    'GET /estante/balcao/contagens': () => ({ body: { reservas: 0, transito: 0 } }),
+  deskApi({
     'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
     'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
     'GET /estante/balcao/nada-consta': () => ({

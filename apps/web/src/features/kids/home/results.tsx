@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType, useSearchParams } from 'react-router'
 import { dialogStore, showLoading } from '../../../lib/dialogs/dialogs.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { announceOnPage } from '../../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { Parrot } from '../drawings.tsx'
@@ -57,6 +58,7 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
   ]
     .filter(Boolean)
     .join(' ')
+  useSpokenCount(total > 0 ? heading : t('results.nothing'), data !== undefined && !isPlaceholderData, search)
   const whole = search.term ? (
     <Link href={wholeLibraryAddress(search.term, search.option)}>{t('results.whole')}</Link>
   ) : null
@@ -90,7 +92,7 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
       {data && total > 0 ? (
         <>
           <div className={css.panelHead}>
-            <h2 aria-live="polite">{heading}</h2>
+            <h2>{heading}</h2>
             {whole}
           </div>
           <ItemList prefix={prefix} items={data.itens} category={category} areResults isBusy={isPlaceholderData} />
@@ -108,6 +110,14 @@ export function Results({ search, found, categoryName, words, onTry }: ResultsPr
       ) : null}
     </section>
   )
+}
+
+/** How many came, or that none did, once for each search: the region that gets the focus has only its name. */
+function useSpokenCount(text: string, isThere: boolean, { term, option }: KidsSearch) {
+  // Behind the dialog that said to wait nothing is spoken.
+  const isCovered = useStore(dialogStore).loading !== null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another search that finds as much is told too
+  useEffect(() => (isThere && !isCovered ? announceOnPage(text) : undefined), [text, isThere, isCovered, term, option])
 }
 
 /**
