@@ -13,6 +13,7 @@ import {
   moveOwn,
   openMerges,
 } from './merge.store.ts'
+import { type SaidFacts, tellFacts, untellFacts } from './merge-facts.store.ts'
 import { type MovedKept, moveKept } from './merge-kept.store.ts'
 import { nameOf } from './person-card.ts'
 
@@ -20,7 +21,7 @@ const UNDO_MS = 30 * 86_400_000
 
 type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> &
   MovedNames &
-  MovedOwn & { guardado?: MovedKept }
+  MovedOwn & { guardado?: MovedKept; dito?: SaidFacts }
 
 /** Two registrations of one person become one; within thirty days they can be two again. */
 export class Merges {
@@ -50,8 +51,9 @@ export class Merges {
       const names = await moveNames(tx.trx, { from: cod_sai, to: cod_fica })
       const own = await moveOwn(tx.trx, { from: cod_sai, to: cod_fica })
       const guardado = await moveKept(tx.trx, { from: cod_sai, to: cod_fica })
+      const dito = await tellFacts(tx.trx, { from: cod_sai, to: cod_fica })
       await markMerged(tx.trx, cod_sai, cod_fica)
-      const dados = JSON.stringify({ ...circulation, ...names, ...own, guardado } satisfies Moved)
+      const dados = JSON.stringify({ ...circulation, ...names, ...own, guardado, dito } satisfies Moved)
       const row = { cod_fica, cod_sai, cod_biblioteca, cod_operador, feita_em: tx.instant, dados }
       const { cod_uniao } = await keepMerge(tx.trx, row)
       await recordChanges(tx.trx, tx.dialect, [cod_fica, cod_sai].map(changedPerson))
@@ -79,6 +81,7 @@ export class Merges {
       await moveNames(tx.trx, way)
       await moveOwn(tx.trx, way)
       await moveKept(tx.trx, { ...way, only: moved.guardado ?? {} })
+      await untellFacts(tx.trx, row.cod_fica, moved.dito ?? {})
       await markMerged(tx.trx, row.cod_sai, null)
       await endMerge(tx.trx, cod_uniao, tx.instant, cod_operador)
       await recordChanges(tx.trx, tx.dialect, [row.cod_fica, row.cod_sai].map(changedPerson))
