@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { recordChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Desk } from '../circulation/index.ts'
+import type { Permissions } from '../permissions/index.ts'
 import {
   endMerge,
   keepMerge,
@@ -27,10 +28,15 @@ type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> 
 export class Merges {
   readonly #core: Pick<Core, 'database' | 'now'>
   readonly #desk: Desk
+  readonly #permissions: Pick<Permissions, 'mayChangeAccess'>
 
-  constructor(core: Pick<Core, 'database' | 'now'>, desk: Desk) {
+  constructor(
+    core: Pick<Core, 'database' | 'now'>,
+    { desk, permissions }: { desk: Desk; permissions: Pick<Permissions, 'mayChangeAccess'> },
+  ) {
     this.#core = core
     this.#desk = desk
+    this.#permissions = permissions
   }
 
   async merge(
@@ -39,6 +45,8 @@ export class Merges {
   ): Promise<{ cod_uniao: number }> {
     if (cod_fica === cod_sai) throw refused('UniaoConsigo')
     if (cod_operador === cod_fica || cod_operador === cod_sai) throw refused('ProprioCadastro')
+    for (const cod_pessoa of [cod_fica, cod_sai])
+      if (!(await this.#permissions.mayChangeAccess(cod_operador, cod_pessoa))) throw refused('CadastroDeQuemAtende')
     return await this.#desk.transaction(async at => {
       const tx = at(this.#desk.now(), { cod_operador, cod_biblioteca })
       const [stays, goes] = [await mergeRow(tx.trx, cod_fica), await mergeRow(tx.trx, cod_sai)]
