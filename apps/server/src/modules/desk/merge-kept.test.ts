@@ -189,10 +189,7 @@ it('of two notes, one on each registration, the desk reads both, and undone each
 it('what the bell told, what was agreed to and how they want to hear go with the person, and back again', async () => {
   const [stays, goes] = [await reader(), await reader()]
   const { cod_pessoa } = goes
-  await db()
-    .insertInto('alerta')
-    .values({ cod_pessoa, tipo: 'reserva', criado_em: INSTANT })
-    .execute()
+  await db().insertInto('alerta').values({ cod_pessoa, tipo: 'reserva', criado_em: INSTANT }).execute()
   await db()
     .insertInto('consentimento')
     .values({ cod_pessoa, instante: INSTANT, finalidade: 'historico', valor: 'NUNCA' })

@@ -42,7 +42,11 @@ describe('whoever serves at a desk comes to hold nothing that a colleague holds'
 
   it('by having the colleague’s new password sent to themselves; name and telephone are kept as ever', async () => {
     const address = async () =>
-      await db().selectFrom('pessoa').select(['email', 'telefone']).where('cod_pessoa', '=', director).executeTakeFirst()
+      await db()
+        .selectFrom('pessoa')
+        .select(['email', 'telefone'])
+        .where('cod_pessoa', '=', director)
+        .executeTakeFirst()
     const email = (await address())?.email ?? ''
     const edit = async (fields: object) =>
       await server.call('deskEditPerson', { body: { ...here, cod_pessoa: director, ...fields } as never }, attendant)
