@@ -18,11 +18,7 @@ const HELD = ['cod_exemplar', 'cod_acervo', 'codigo_barras', 'origem', 'origem_h
 export async function copiesByBarcode(db: Kysely<Tables>, barcodes: string[]) {
   const held = new Map<string, HeldCopy>()
   for (const slice of slices(barcodes)) {
-    const rows = await db
-      .selectFrom('exemplar')
-      .select(HELD)
-      .where('codigo_barras', 'in', padded(slice))
-      .execute()
+    const rows = await db.selectFrom('exemplar').select(HELD).where('codigo_barras', 'in', padded(slice)).execute()
     for (const row of rows) held.set(row.codigo_barras, row)
   }
   return held
