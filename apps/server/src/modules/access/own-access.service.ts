@@ -96,9 +96,10 @@ export class OwnAccess {
     const { permissions, sessions, mail } = this.#parts
     const found = await this.#find(person, user)
     if (!found) throw notFound('UsuarioNaoEncontrado')
-    // Acts of staff concern others: their registration is opened by its own password alone.
-    if ((await isStaff(permissions, found.cod_pessoa)) && !(await isStaff(permissions, person.cod_pessoa)))
-      throw refused('credential_missing')
+    // Acts of staff concern others: their registration is opened by its own password, or from another of the same staff. A
+    // tie opens it for nobody: whoever serves at a desk could tie themselves to whoever directs the house.
+    const isOwn = found.motivo === 'MESMA_PESSOA' && (await isStaff(permissions, person.cod_pessoa))
+    if (!isOwn && (await isStaff(permissions, found.cod_pessoa))) throw refused('credential_missing')
     const tokens = await sessions.begin(found.cod_pessoa, found.login)
     await sessions.revoke(session, 'troca de usuário')
     const { kysely } = this.#core.database

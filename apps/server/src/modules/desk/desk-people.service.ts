@@ -37,7 +37,7 @@ export interface NewRegistration {
 export interface DeskPeopleParts {
   people: Pick<People, 'add'>
   pins: Pick<Pins, 'give' | 'setAt'>
-  permissions: Pick<Permissions, 'isStaff'>
+  permissions: Pick<Permissions, 'isStaff' | 'mayChangeAccess'>
 }
 
 /** People at the desk: found, registered, changed, with notes for the next colleague. */
@@ -106,10 +106,16 @@ export class DeskPeople {
       telefone?: string | undefined
       turma?: string | undefined
     },
+    cod_operador: number,
   ): Promise<void> {
     if (given.email !== undefined) checkEmail(given.email)
-    await this.#check(cod_pessoa)
+    const known = await contactRow(this.#db, cod_pessoa)
+    if (!known) throw notFound('PessoaInexistente')
     const { nome_social, email, telefone, turma } = given
+    // Where a new password is sent to.
+    if (email !== undefined && email !== (known.email ?? ''))
+      if (!(await this.#parts.permissions.mayChangeAccess(cod_operador, cod_pessoa)))
+        throw refused('CadastroDeQuemAtende')
     const fields = {
       ...(nome_social !== undefined && { nome_social: nome_social || null }),
       ...(email !== undefined && { email: email || null }),

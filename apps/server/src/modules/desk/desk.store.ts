@@ -107,8 +107,8 @@ export const cardLinks = (db: Db, cod_pessoa: number, lang: Language | undefined
     .orderBy('pessoa_vinculo.id')
     .execute()
 
-/** What was left for the next colleague, and who left it. */
-export const openNote = (db: Db, cod_pessoa: number) =>
+/** What was left for the next colleague, and who left it, the newest first: two registrations that became one have two. */
+export const openNotes = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa_nota')
     .leftJoin('pessoa', 'pessoa.cod_pessoa', 'pessoa_nota.cod_operador')
@@ -116,7 +116,7 @@ export const openNote = (db: Db, cod_pessoa: number) =>
     .where('pessoa_nota.cod_pessoa', '=', cod_pessoa)
     .where('pessoa_nota.encerrada_em', 'is', null)
     .orderBy('pessoa_nota.cod_nota', 'desc')
-    .executeTakeFirst()
+    .execute()
 
 export const libraryRows = (db: Db) =>
   db

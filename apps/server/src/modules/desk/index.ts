@@ -51,7 +51,7 @@ export function createDeskModule(
         people: new DeskPeople(core, { people, pins: access.pins, permissions }),
         quick,
         tills: new Tills(core),
-        merges: new Merges(core, circulation.desk),
+        merges: new Merges(core, { desk: circulation.desk, permissions }),
         ties: new Ties(core),
         reminders: circulation.reminders,
       }),

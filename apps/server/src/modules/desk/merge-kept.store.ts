@@ -14,6 +14,10 @@ export interface MovedKept {
   comentarios?: number[]
   sugestoes?: number[]
   notas?: number[]
+  /** What the bell told them, what they agreed to, and how they want to hear of what. */
+  alertas?: number[]
+  consentimentos?: number[]
+  avisos?: string[]
   agendas?: string[]
   /** Ties to people: those of the person, and those of others with the person. */
   lacos?: number[]
@@ -38,6 +42,9 @@ export async function moveKept(trx: Db, way: Way): Promise<MovedKept> {
     comentarios: await moveRows(trx, ['comentario', 'cod_comentario'], way, way.only && (way.only.comentarios ?? [])),
     sugestoes: await moveRows(trx, ['sugestao', 'cod_sugestao'], way, way.only && (way.only.sugestoes ?? [])),
     notas: await moveNotes(trx, way),
+    alertas: await moveRows(trx, ['alerta', 'cod_alerta'], way, way.only && (way.only.alertas ?? [])),
+    consentimentos: await moveRows(trx, ['consentimento', 'id'], way, way.only && (way.only.consentimentos ?? [])),
+    avisos: await moveNoticeChoices(trx, way),
     agendas: await moveRows(trx, ['agenda', 'id'], way, way.only && (way.only.agendas ?? [])),
     lacos: await moveTies(trx, ['cod_pessoa', 'cod_ligada'], way, way.only && (way.only.lacos ?? [])),
     lacos_com: await moveTies(trx, ['cod_ligada', 'cod_pessoa'], way, way.only && (way.only.lacos_com ?? [])),
@@ -120,19 +127,36 @@ async function moveRows<T extends number | string>(trx: Db, [table, key]: Keyed,
   return moved
 }
 
-/** The desk shows one open note: a second does not cover the one that is there. */
+/** Open ones alone: what was taken away stays with whom it was said of. */
 async function moveNotes(trx: Db, { from, to, only }: Way): Promise<number[]> {
-  const open = (cod_pessoa: number) =>
-    trx
-      .selectFrom('pessoa_nota')
-      .select('cod_nota')
-      .where('cod_pessoa', '=', cod_pessoa)
-      .where('encerrada_em', 'is', null)
-      .execute()
-  if ((await open(to)).length > 0) return []
-  const free = (await open(from)).map(row => row.cod_nota)
-  const moved = named(free, only && (only.notas ?? []))
+  const open = await trx
+    .selectFrom('pessoa_nota')
+    .select('cod_nota')
+    .where('cod_pessoa', '=', from)
+    .where('encerrada_em', 'is', null)
+    .execute()
+  const moved = named(
+    open.map(row => row.cod_nota),
+    only && (only.notas ?? []),
+  )
   await setPerson(trx, ['pessoa_nota', 'cod_nota'], moved, to)
+  return moved
+}
+
+async function moveNoticeChoices(trx: Db, { from, to, only }: Way): Promise<string[]> {
+  const kinds = async (cod_pessoa: number) =>
+    (await trx.selectFrom('aviso_escolha').select('tipo').where('cod_pessoa', '=', cod_pessoa).execute()).map(
+      row => row.tipo,
+    )
+  const there = new Set(await kinds(to))
+  const moved = named(await kinds(from), only && (only.avisos ?? [])).filter(tipo => !there.has(tipo))
+  for (const tipo of moved)
+    await trx
+      .updateTable('aviso_escolha')
+      .set({ cod_pessoa: to })
+      .where('cod_pessoa', '=', from)
+      .where('tipo', '=', tipo)
+      .execute()
   return moved
 }
 

@@ -168,3 +168,94 @@ it('a child whose second registration goes keeps who answers for it', async () =
   await merged.undo()
   expect((await kept(adult)).lacos).toEqual([goes.cod_pessoa])
 })
+
+it('of two notes, one on each registration, the desk reads both, and undone each has its own', async () => {
+  const [stays, goes] = [await reader(), await reader()]
+  const leave = (of: Reader, texto: string) =>
+    server.call('deskNote', { body: { ...here, cod_pessoa: of.cod_pessoa, texto } }, vera)
+  const read = async (of: Reader) =>
+    (await server.call('deskRegistration', { query: { ...here, cod_pessoa: of.cod_pessoa } }, vera)).body.nota?.texto
+  await leave(stays, 'Pedir o telefone')
+  await leave(goes, 'Trazer comprovante')
+  const merged = await merge(stays, goes)
+  expect(await read(stays)).toBe('Trazer comprovante · Pedir o telefone')
+  await merged.undo()
+  expect([await read(stays), await read(goes)]).toEqual(['Pedir o telefone', 'Trazer comprovante'])
+  await merge(stays, goes)
+  await leave(stays, 'Tudo em ordem')
+  expect(await read(stays), 'a new note takes the place of both').toBe('Tudo em ordem')
+})
+
+it('what the bell told, what was agreed to and how they want to hear go with the person, and back again', async () => {
+  const [stays, goes] = [await reader(), await reader()]
+  const { cod_pessoa } = goes
+  await db().insertInto('alerta').values({ cod_pessoa, tipo: 'reserva', criado_em: INSTANT }).execute()
+  await db()
+    .insertInto('consentimento')
+    .values({ cod_pessoa, instante: INSTANT, finalidade: 'historico', valor: 'NUNCA' })
+    .execute()
+  const choice = (of: Reader, tipo: string, email: 'S' | 'N') =>
+    db().insertInto('aviso_escolha').values({ cod_pessoa: of.cod_pessoa, tipo, sino: 'S', email }).execute()
+  await choice(goes, 'reserva', 'N')
+  await choice(goes, 'lembrete', 'N')
+  await choice(stays, 'lembrete', 'S')
+  const told = async (of: Reader) => {
+    const rows = (table: 'alerta' | 'consentimento') =>
+      db().selectFrom(table).select('cod_pessoa').where('cod_pessoa', '=', of.cod_pessoa).execute()
+    const choices = await db()
+      .selectFrom('aviso_escolha')
+      .select(['tipo', 'email'])
+      .where('cod_pessoa', '=', of.cod_pessoa)
+      .orderBy('tipo')
+      .execute()
+    return [(await rows('alerta')).length, (await rows('consentimento')).length, choices]
+  }
+  const [reserve, remind] = [
+    { tipo: 'reserva', email: 'N' },
+    { tipo: 'lembrete', email: 'N' },
+  ]
+  const own = { tipo: 'lembrete', email: 'S' }
+  const merged = await merge(stays, goes)
+  expect(await told(stays)).toEqual([1, 1, [own, reserve]])
+  await merged.undo()
+  expect(await told(stays)).toEqual([0, 0, [own]])
+  expect(await told(goes)).toEqual([1, 1, [remind, reserve]])
+})
+
+it('a block, a birth, an address and a wish that one of them alone tells hold for the one that stays; undone they go', async () => {
+  const [stays, goes] = [await reader(), await reader()]
+  const facts = (of: Reader) =>
+    db()
+      .selectFrom('pessoa')
+      .select(['bloqueio', 'msg_bloqueio', 'data_nascimento', 'telefone', 'email', 'guarda_historico'])
+      .where('cod_pessoa', '=', of.cod_pessoa)
+      .executeTakeFirstOrThrow()
+  const say = (of: Reader, set: object) =>
+    db().updateTable('pessoa').set(set).where('cod_pessoa', '=', of.cod_pessoa).execute()
+  const said = {
+    ...{ bloqueio: 'S', msg_bloqueio: 'Livros rasgados', data_nascimento: '2001-02-03', telefone: '55 9999' },
+    guarda_historico: 'N',
+  }
+  await say(stays, { email: 'fica@exemplo.br', telefone: '', data_nascimento: null })
+  await say(goes, { ...said, email: 'sai@exemplo.br' })
+  const before = await facts(stays)
+  const merged = await merge(stays, goes)
+  expect(await facts(stays)).toEqual({ ...said, email: 'fica@exemplo.br' })
+  await say(stays, { telefone: '55 8888' })
+  await merged.undo()
+  expect(await facts(stays), 'what was changed since stays').toEqual({ ...before, telefone: '55 8888' })
+  expect(await facts(goes)).toEqual({ ...said, email: 'sai@exemplo.br' })
+})
+
+it('whose death was written down on one registration does not live on in the other', async () => {
+  const [stays, goes] = [await reader(), await reader()]
+  await db()
+    .updateTable('pessoa')
+    .set({ falecida_em: '2026-01-01' })
+    .where('cod_pessoa', '=', goes.cod_pessoa)
+    .execute()
+  expect((await server.call('getOpenLoanRequests', {}, { login: stays.login })).status).toBe(200)
+  await merge(stays, goes)
+  await server.core.feed.catchUp()
+  expect((await server.call('getOpenLoanRequests', {}, { login: stays.login })).status).toBe(401)
+})

@@ -20,7 +20,7 @@ describe.each(testDialects)('money and leaves of registrations that become one, 
     await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 50, teto_centavos: 100_000 })
     const parameters = { get: async () => ({ formas: ['PIX', 'DINHEIRO'], pix }) } as never
     slips = new Slips(day.core, new Collecting(day.core, parameters, { isReady: () => false }), {} as PaymentAdapter)
-    merges = new Merges(day.core, day.desk)
+    merges = new Merges(day.core, { desk: day.desk, permissions: { mayChangeAccess: async () => true } })
   })
   afterAll(() => day.database.close())
   const merged = (cod_fica: number, cod_sai: number) => merges.merge({ cod_biblioteca: 1, cod_fica, cod_sai }, 5)

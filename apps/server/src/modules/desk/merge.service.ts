@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { recordChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { Desk } from '../circulation/index.ts'
+import type { Permissions } from '../permissions/index.ts'
 import {
   endMerge,
   keepMerge,
@@ -13,6 +14,7 @@ import {
   moveOwn,
   openMerges,
 } from './merge.store.ts'
+import { type SaidFacts, tellFacts, untellFacts } from './merge-facts.store.ts'
 import { type MovedKept, moveKept } from './merge-kept.store.ts'
 import { nameOf } from './person-card.ts'
 
@@ -20,16 +22,21 @@ const UNDO_MS = 30 * 86_400_000
 
 type Moved = Awaited<ReturnType<ReturnType<Desk['actsOf']>['moveCirculation']>> &
   MovedNames &
-  MovedOwn & { guardado?: MovedKept }
+  MovedOwn & { guardado?: MovedKept; dito?: SaidFacts }
 
 /** Two registrations of one person become one; within thirty days they can be two again. */
 export class Merges {
   readonly #core: Pick<Core, 'database' | 'now'>
   readonly #desk: Desk
+  readonly #permissions: Pick<Permissions, 'mayChangeAccess'>
 
-  constructor(core: Pick<Core, 'database' | 'now'>, desk: Desk) {
+  constructor(
+    core: Pick<Core, 'database' | 'now'>,
+    { desk, permissions }: { desk: Desk; permissions: Pick<Permissions, 'mayChangeAccess'> },
+  ) {
     this.#core = core
     this.#desk = desk
+    this.#permissions = permissions
   }
 
   async merge(
@@ -38,6 +45,8 @@ export class Merges {
   ): Promise<{ cod_uniao: number }> {
     if (cod_fica === cod_sai) throw refused('UniaoConsigo')
     if (cod_operador === cod_fica || cod_operador === cod_sai) throw refused('ProprioCadastro')
+    for (const cod_pessoa of [cod_fica, cod_sai])
+      if (!(await this.#permissions.mayChangeAccess(cod_operador, cod_pessoa))) throw refused('CadastroDeQuemAtende')
     return await this.#desk.transaction(async at => {
       const tx = at(this.#desk.now(), { cod_operador, cod_biblioteca })
       const [stays, goes] = [await mergeRow(tx.trx, cod_fica), await mergeRow(tx.trx, cod_sai)]
@@ -50,8 +59,9 @@ export class Merges {
       const names = await moveNames(tx.trx, { from: cod_sai, to: cod_fica })
       const own = await moveOwn(tx.trx, { from: cod_sai, to: cod_fica })
       const guardado = await moveKept(tx.trx, { from: cod_sai, to: cod_fica })
+      const dito = await tellFacts(tx.trx, { from: cod_sai, to: cod_fica })
       await markMerged(tx.trx, cod_sai, cod_fica)
-      const dados = JSON.stringify({ ...circulation, ...names, ...own, guardado } satisfies Moved)
+      const dados = JSON.stringify({ ...circulation, ...names, ...own, guardado, dito } satisfies Moved)
       const row = { cod_fica, cod_sai, cod_biblioteca, cod_operador, feita_em: tx.instant, dados }
       const { cod_uniao } = await keepMerge(tx.trx, row)
       await recordChanges(tx.trx, tx.dialect, [cod_fica, cod_sai].map(changedPerson))
@@ -79,6 +89,7 @@ export class Merges {
       await moveNames(tx.trx, way)
       await moveOwn(tx.trx, way)
       await moveKept(tx.trx, { ...way, only: moved.guardado ?? {} })
+      await untellFacts(tx.trx, row.cod_fica, moved.dito ?? {})
       await markMerged(tx.trx, row.cod_sai, null)
       await endMerge(tx.trx, cod_uniao, tx.instant, cod_operador)
       await recordChanges(tx.trx, tx.dialect, [row.cod_fica, row.cod_sai].map(changedPerson))

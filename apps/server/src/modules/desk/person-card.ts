@@ -15,7 +15,7 @@ import {
   personAtDesk,
   queueLengths,
 } from '../circulation/index.ts'
-import { cardLinks, libraryRows, openNote } from './desk.store.ts'
+import { cardLinks, libraryRows, openNotes } from './desk.store.ts'
 import { pickupCode } from './pickup-code.rules.ts'
 
 export interface Look {
@@ -29,10 +29,11 @@ export const nameOf = (person: { nome_pessoa: string; nome_social: string | null
 
 /** The note that stands on a person, by whom and since when. */
 export async function noteOf(db: Kysely<Tables>, cod_pessoa: number): Promise<PersonCard['nota']> {
-  const note = await openNote(db, cod_pessoa)
+  const notes = await openNotes(db, cod_pessoa)
+  const [note] = notes
   if (!note) return null
   const autor = firstName({ nome_pessoa: note.nome_pessoa ?? '', nome_social: note.nome_social })
-  return { texto: note.texto, autor, criada_em: note.criada_em }
+  return { texto: notes.map(each => each.texto).join(' · '), autor, criada_em: note.criada_em }
 }
 
 /** What whoever lends sees of a person. The look is written down before it is answered. */

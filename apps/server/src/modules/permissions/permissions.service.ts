@@ -1,4 +1,4 @@
-import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE } from '@estante/contract'
+import { type Activity, CATALOGUE_MODULE, GUEST, type Language, STAFF_MODULE, StaffPermission } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
@@ -57,6 +57,15 @@ export class Permissions {
     return [...(await this.#held(cod_pessoa)).grants].some(key => key.startsWith(`${STAFF_MODULE}:`))
   }
 
+  /**
+   * Whether a person may change by what another is found and signs in: of whoever works at a library only somebody who keeps
+   * the people of all of them, or each would come to hold what the other holds.
+   */
+  async mayChangeAccess(cod_operador: number, cod_pessoa: number): Promise<boolean> {
+    if (cod_operador === cod_pessoa || !(await this.isStaff(cod_pessoa))) return true
+    return await this.holdsStaff(cod_operador, StaffPermission.people)
+  }
+
   /** Every activity the caller holds, with its text in the caller's language. */
   async list(cod_pessoa: number | null, lang: Language): Promise<Activity[]> {
     const [{ grants }, texts] = await Promise.all([
@@ -90,7 +99,8 @@ export class Permissions {
   async #held(cod_pessoa: number): Promise<Kept> {
     const known = this.#kept.get(cod_pessoa)
     const now = this.#core.now()
-    if (known && now.getTime() - known.at < KEEP_MS) return known
+    // Also when a clock that went ahead is set right: else what it said of another day would hold until then.
+    if (known && Math.abs(now.getTime() - known.at) < KEEP_MS) return known
     const { kysely } = this.#core.database
     const today = libraryDay(now)
     const rows = await guestGrants(kysely, today)

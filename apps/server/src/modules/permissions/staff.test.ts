@@ -33,6 +33,18 @@ describe.each(testDialects)('staff grants on %s', dialect => {
     now = new Date(now.getTime() + 60_000)
   }
 
+  it('what a clock that went ahead said of them holds no longer when it is set right', async () => {
+    const right = now
+    const grant = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.audit, validade: '2026-03-10' }
+    await permissions.grant({ cod_pessoa: 7, cod_categoria: null }, grant)
+    const holds = () => permissions.holdsStaff(7, StaffPermission.audit)
+    now = new Date('2026-03-12T15:00:00Z')
+    expect(await holds()).toBe(false)
+    now = right
+    expect(await holds()).toBe(true)
+    await permissions.revoke({ cod_pessoa: 7, cod_categoria: null }, grant)
+  })
+
   it('hold at the library they name, until their last day', async () => {
     const ana = { cod_pessoa: 7, cod_categoria: null }
     const lend = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.lend }

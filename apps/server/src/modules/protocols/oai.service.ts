@@ -20,6 +20,7 @@ import {
   type Header,
   headerXml,
   identifyXml,
+  type OaiSet,
   recordXml,
   setsXml,
   tokenXml,
@@ -36,6 +37,11 @@ import { OPEN_FORMATS, type OpenFormat, type OpenRecords } from './open-records.
 
 /** Records in one answer; headers alone are lighter. */
 const PAGE = { ListRecords: 100, ListIdentifiers: 500 } as const
+
+/** Which sets a record was in before is kept nowhere: whoever harvests a set by itself has to know. */
+const WHOLE = 'A colheita sem conjunto traz todas as mudanças e exclusões, cada registro com os conjuntos em que está.'
+const LEFT_TYPE = `Quem colhe só um tipo não é avisado do registro que passou a outro tipo. ${WHOLE}`
+const LEFT_LIBRARY = `Quem colhe só uma biblioteca não é avisado do registro que deixou de ter exemplares nela nem do que foi excluído. ${WHOLE}`
 
 interface Listed {
   cod_acervo: number
@@ -107,12 +113,12 @@ export class OaiProvider {
     })
   }
 
-  async #sets(): Promise<{ spec: string; name: string }[]> {
+  async #sets(): Promise<OaiSet[]> {
     const { types, libraries } = await groupsOfRecords(this.#core.database.reads)
     return [
-      { spec: 'tipo', name: 'Tipo de obra' },
+      { spec: 'tipo', name: 'Tipo de obra', note: LEFT_TYPE },
       ...types.map(({ code, name }) => ({ spec: `tipo:${code}`, name })),
-      { spec: 'biblioteca', name: 'Biblioteca' },
+      { spec: 'biblioteca', name: 'Biblioteca', note: LEFT_LIBRARY },
       ...libraries.map(({ code, name }) => ({ spec: `biblioteca:${code}`, name })),
     ]
   }

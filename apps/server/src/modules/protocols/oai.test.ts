@@ -80,6 +80,16 @@ describe('the OAI-PMH provider', () => {
     expect(sets).toEqual(expect.arrayContaining(['tipo', 'tipo:1', 'biblioteca', 'biblioteca:1']))
   })
 
+  it('D-13 says with its sets what a harvest of one of them alone does not tell', async () => {
+    const said = (await ask({ verb: 'ListSets' })).matchAll(
+      /<setSpec>(\w+)<\/setSpec><setName>[^<]*<\/setName><setDescription>[\s\S]*?<dc:description>([^<]*)</g,
+    )
+    expect(Object.fromEntries([...said].map(([, spec, note]) => [spec, note]))).toEqual({
+      tipo: expect.stringMatching(/não é avisado do registro que passou a outro tipo.*sem conjunto traz todas/),
+      biblioteca: expect.stringMatching(/deixou de ter exemplares nela.*sem conjunto traz todas/),
+    })
+  })
+
   it.each(['ListRecords', 'ListIdentifiers'] as const)('D-13 %s gives every record once, page by page', async verb => {
     const pages = await walk(verb, { metadataPrefix: 'oai_dc' })
     const found = identifiers(pages).map(identifier => Number(identifier.split(':').at(-1)))

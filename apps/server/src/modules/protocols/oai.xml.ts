@@ -1,4 +1,4 @@
-import { escapeXml } from '@estante/marc'
+import { DC_ELEMENTS, type DublinCore, dublinCoreXml, escapeXml } from '@estante/marc'
 import { isDomain, type OaiArguments, type OaiError } from './oai.rules.ts'
 import type { OpenFormat } from './open-records.ts'
 
@@ -68,10 +68,25 @@ export const formatsXml = (formats: readonly OpenFormat[]): string =>
     )
     .join('')}</ListMetadataFormats>`
 
-export const setsXml = (sets: readonly { spec: string; name: string }[]): string =>
+export interface OaiSet {
+  spec: string
+  name: string
+  /** For people: what a harvest of the set alone does not tell. */
+  note?: string
+}
+
+export const setsXml = (sets: readonly OaiSet[]): string =>
   `<ListSets>${sets
-    .map(({ spec, name }) => `<set>${element('setSpec', spec)}${element('setName', name)}</set>`)
+    .map(
+      ({ spec, name, note }) =>
+        `<set>${element('setSpec', spec)}${element('setName', name)}${note ? describedXml(note) : ''}</set>`,
+    )
     .join('')}</ListSets>`
+
+const describedXml = (note: string): string => {
+  const elements = Object.fromEntries(DC_ELEMENTS.map(name => [name, name === 'description' ? [note] : []]))
+  return `<setDescription>${dublinCoreXml(elements as DublinCore)}</setDescription>`
+}
 
 export interface Header {
   identifier: string

@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plugins } from '@citation-js/core'
-import { fromMarcJson, fromStored, type MarcJson, type MarcRecord, readIso2709Sync, toJsonLd } from '@estante/marc'
+import {
+  fromMarcJson,
+  fromStored,
+  type MarcJson,
+  type MarcRecord,
+  readIso2709Sync,
+  toJsonLd,
+  toStored,
+} from '@estante/marc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
@@ -286,4 +294,29 @@ describe('what search engines read', () => {
     expect(listed).not.toContain('https://biblioteca.example/acervo/1002')
     expect((await server.app.inject(`/sitemap-${pages.length + 1}.xml`)).statusCode).toBe(404)
   })
+})
+
+it('a record that ISO 2709 has no room for is named instead of failing, and is whole in MARCXML', async () => {
+  const [code = 0] = WORKS
+  const db = server.core.database.kysely
+  const { marc } = await db.selectFrom('acervo').select('marc').where('cod_acervo', '=', code).executeTakeFirstOrThrow()
+  const record = fromStored(marc)
+  const contents = {
+    tag: '505',
+    ind1: '0',
+    ind2: ' ',
+    subfields: [['a', 'Capítulo. '.repeat(1000)] as [string, string]],
+  }
+  const long = toStored({ ...record, fields: [...record.fields, contents] })
+  await db.updateTable('acervo').set({ marc: long }).where('cod_acervo', '=', code).execute()
+  try {
+    const given = { status: 422, body: { message: 'RegistroLongoDemais', params: { numero: String(code) } } }
+    expect(
+      await server.call('exportRecords', { query: { acervos: WORKS.join(','), formato: 'iso2709' } }),
+    ).toMatchObject(given)
+    const xml = (await exported('marcxml')).toString()
+    expect(xml).toContain('Capítulo. '.repeat(1000).trim())
+  } finally {
+    await db.updateTable('acervo').set({ marc }).where('cod_acervo', '=', code).execute()
+  }
 })

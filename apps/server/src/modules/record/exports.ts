@@ -1,6 +1,7 @@
 import {
   dublinCore,
   dublinCoreXml,
+  Iso2709TooLong,
   type MarcRecord,
   marcxmlEnd,
   marcxmlStart,
@@ -11,6 +12,7 @@ import {
   writeIso2709,
   writeMarcxmlRecord,
 } from '@estante/marc'
+import { refused } from '../../http/app-error.ts'
 
 export interface Exported {
   record: MarcRecord
@@ -33,7 +35,7 @@ const FORMATS = {
   iso2709: (records: Exported[]): ExportedFile => ({
     type: 'application/marc',
     extension: 'mrc',
-    body: Buffer.concat(records.map(({ record }) => writeIso2709(record))),
+    body: Buffer.concat(records.map(iso2709Of)),
   }),
   marcxml: (records: Exported[]): ExportedFile => ({
     type: 'application/marcxml+xml; charset=utf-8',
@@ -79,4 +81,14 @@ const FORMATS = {
     ),
   }),
 }
+
+/** Which record the format has no room for is told: in the others it is whole. */
+function iso2709Of({ record, id }: Exported): Uint8Array {
+  try {
+    return writeIso2709(record)
+  } catch (error) {
+    throw error instanceof Iso2709TooLong ? refused('RegistroLongoDemais', { numero: id }) : error
+  }
+}
+
 export type ExportFormat = keyof typeof FORMATS

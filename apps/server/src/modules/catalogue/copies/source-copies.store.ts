@@ -15,17 +15,10 @@ export interface HeldCopy {
 
 const HELD = ['cod_exemplar', 'cod_acervo', 'codigo_barras', 'origem', 'origem_hash'] as const
 
-/** With the status of the record that each is a copy of. */
 export async function copiesByBarcode(db: Kysely<Tables>, barcodes: string[]) {
-  const held = new Map<string, HeldCopy & { status: number }>()
+  const held = new Map<string, HeldCopy>()
   for (const slice of slices(barcodes)) {
-    const rows = await db
-      .selectFrom('exemplar')
-      .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
-      .select(HELD.map(column => `exemplar.${column}` as const))
-      .select('acervo.cod_situacao_acervo as status')
-      .where('codigo_barras', 'in', padded(slice))
-      .execute()
+    const rows = await db.selectFrom('exemplar').select(HELD).where('codigo_barras', 'in', padded(slice)).execute()
     for (const row of rows) held.set(row.codigo_barras, row)
   }
   return held

@@ -69,4 +69,37 @@ describe.each(testDialects)('a source with holdings records, brought up to date,
     await importFiles(database, { files: [files.write('w.mrc', works), cut], sync: true, copiesFrom: '852' })
     expect((await copies()).map(copy => copy.codigo_barras)).toEqual(['B1', 'B3'])
   })
+  it.each([['from the first'], ['to the first']])(
+    'a copy that the source gives to another record goes there, %s',
+    async way => {
+      const place = async () =>
+        await database.kysely
+          .selectFrom('exemplar')
+          .select(['codigo_barras', 'cod_acervo', 'cod_exemplar', 'cod_situacao'])
+          .where('codigo_barras', '=', 'B2')
+          .executeTakeFirst()
+      const [old, next] = way === 'from the first' ? [1, 2] : [2, 1]
+      const kept = [book(1, 'Um', '949    $aA1$bBC'), book(2, 'Dois', '949    $aA2$bBC')]
+      const moving = (to: number) =>
+        kept.map((work, at) =>
+          at + 1 === to
+            ? { ...work, fields: [...work.fields, ...book(0, '', '949    $aB2$bBC').fields.slice(-1)] }
+            : work,
+        )
+      await sync(moving(old), [], { copiesFrom: '949' })
+      const before = (await place())!
+      expect(before.cod_acervo).toBe(old)
+      // Somebody has asked for it: the copy that goes on is the same one.
+      const asked = { tipo: 'EMPRESTIMO', situacao: 'ABERTA', protocolo: 'P1', criada_em: '', alterada_em: '' }
+      await database.kysely
+        .insertInto('solicitacao')
+        .values({ ...asked, cod_exemplar: before.cod_exemplar })
+        .execute()
+      const report = await sync(moving(next), [], { copiesFrom: '949' })
+      expect(report).toMatchObject({ copiesRejected: 0 })
+      expect(await place()).toEqual({ ...before, cod_acervo: next })
+      expect(await copies()).toHaveLength(3)
+      expect((await sync(moving(next), [], { copiesFrom: '949' })).counts).toMatchObject({ updated: 0, unchanged: 2 })
+    },
+  )
 })

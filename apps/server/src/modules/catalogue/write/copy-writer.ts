@@ -13,7 +13,6 @@ import {
   writeCopies,
 } from '../copies/source-copies.store.ts'
 import type { SourceCopy } from '../prepare/source-copies.rules.ts'
-import { RecordStatusCode } from '../seed/statuses.ts'
 import { CodeSet } from './code-set.ts'
 import { SourcePlaces } from './source-places.ts'
 
@@ -66,9 +65,9 @@ export class CopyWriter {
     await this.#places.load(trx)
     for (const { at, codigo, copy, barcode } of wanted) {
       const here = held.get(barcode)
-      // Where the source has joined two records, the copy goes on with the one that is left, and its loans with it.
-      const isLeft = here?.status === RecordStatusCode.goneAtSource && here.origem === this.#origem
-      const holder = rows.get(barcode)?.cod_acervo ?? (isLeft ? undefined : here?.cod_acervo)
+      // Where the source gives its copy to another record, or has joined two, the copy goes there and its loans with it.
+      const isFree = here?.origem === this.#origem && !this.#wasNamed(here.cod_exemplar)
+      const holder = rows.get(barcode)?.cod_acervo ?? (isFree ? undefined : here?.cod_acervo)
       if (holder !== undefined && (holder !== codigo || listed.has(barcode))) {
         onIssue(at, 'copy-rejected', `barcode ${barcode} is already that of a copy of record ${holder}`)
         continue
@@ -94,10 +93,16 @@ export class CopyWriter {
         origem_hash,
       })
       changed.add(codigo)
+      if (here) changed.add(here.cod_acervo)
     }
     await writeCopies(trx, this.#dialect, [...rows.values()])
     if (this.#sync) for (const code of await this.#removeGone(trx, works, listed)) changed.add(code)
     return changed
+  }
+
+  /** A barcode that the source gives to two records is of the one that it names first. */
+  #wasNamed(cod_exemplar: number): boolean {
+    return this.#named.has(cod_exemplar) || cod_exemplar > (this.#lastBefore ?? 0)
   }
 
   async #removeGone(
@@ -124,10 +129,9 @@ export class CopyWriter {
   async removeUnnamed(trx: ChangeTransaction['trx'], works: readonly number[]): Promise<number[]> {
     const silent = works.filter(code => this.#silent.has(code))
     const here = await copiesOfWorks(trx, silent, this.#origem)
-    const isOld = (code: number) => code <= (this.#lastBefore ?? 0)
     return await this.#takeAway(
       trx,
-      here.filter(({ cod_exemplar }) => isOld(cod_exemplar) && !this.#named.has(cod_exemplar)),
+      here.filter(({ cod_exemplar }) => !this.#wasNamed(cod_exemplar)),
     )
   }
 
