@@ -19,6 +19,11 @@ export const keptValue = (db: Db, chave: string, now: string) =>
     .where('expira_em', '>', now)
     .executeTakeFirst()
 
+/** Kept longer; what is gone does not come back. */
+export async function prolongValue(db: Db, chave: string, expira_em: string): Promise<void> {
+  await db.updateTable('efemero').set({ expira_em }).where('chave', '=', chave).execute()
+}
+
 /** Takes it out: whoever comes second, or too late, gets nothing. */
 export async function takeValue(db: Db, chave: string, now: string): Promise<string | null> {
   const [row] = await db.deleteFrom('efemero').where('chave', '=', chave).returning(['valor', 'expira_em']).execute()

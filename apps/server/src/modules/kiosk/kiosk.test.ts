@@ -176,6 +176,17 @@ describe.each(testDialects)('self-service on %s', dialect => {
     })
   })
 
+  it('a visit lasts on while something is tried, even where all of it is refused', async () => {
+    const { visita } = await visitOf((await newPerson(server)).login)
+    const before = server.core.now()
+    const lendAfter = async (minutes: number) => {
+      server.setNow(new Date(before.getTime() + minutes * 60_000))
+      return (await server.call('kioskLend', { body: { visita, codigo_barras: 'nenhum' } }, here)).status
+    }
+    expect([await lendAfter(2), await lendAfter(4), await lendAfter(6), await lendAfter(10)]).toEqual([422, 422, 422, 403])
+    server.setNow(before)
+  })
+
   it('a visit that ended while an act was under way does not begin anew with what was done', async () => {
     const { cod_pessoa } = await newPerson(server)
     const visits = new Visits(server.core)

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Core } from '../../core.ts'
 import { forbidden } from '../../http/app-error.ts'
-import { keepValue, keptValue, takeValue } from '../circulation/index.ts'
+import { keepValue, keptValue, prolongValue, takeValue } from '../circulation/index.ts'
 
 /** A little longer than the screen waits: it is the screen that forgets first. */
 const LIFETIME_MS = 3 * 60_000
@@ -41,11 +41,12 @@ export class Visits {
     return visita
   }
 
-  /** At another terminal it is nobody's visit. */
+  /** At another terminal it is nobody's visit. Whoever tries something stands there, refused or not: the visit lasts on. */
   async at(visita: string, cod_terminal: number): Promise<Visit> {
     const kept = await keptValue(this.#db, keyOf(visita), this.#core.now().toISOString())
     const visit = kept && (JSON.parse(kept.valor) as Visit)
     if (visit?.cod_terminal !== cod_terminal) throw forbidden('VisitaEncerrada')
+    await prolongValue(this.#db, keyOf(visita), this.#until())
     return visit
   }
 
@@ -62,7 +63,10 @@ export class Visits {
   }
 
   async #keep(visita: string, visit: Visit): Promise<void> {
-    const until = new Date(this.#core.now().getTime() + LIFETIME_MS).toISOString()
-    await keepValue(this.#db, keyOf(visita), JSON.stringify(visit), until)
+    await keepValue(this.#db, keyOf(visita), JSON.stringify(visit), this.#until())
+  }
+
+  #until(): string {
+    return new Date(this.#core.now().getTime() + LIFETIME_MS).toISOString()
   }
 }
