@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plugins } from '@citation-js/core'
-import { fromMarcJson, fromStored, type MarcJson, type MarcRecord, readIso2709Sync, toJsonLd } from '@estante/marc'
+import { fromMarcJson, fromStored, type MarcJson, type MarcRecord, readIso2709Sync, toJsonLd, toStored } from '@estante/marc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'
@@ -119,6 +119,35 @@ describe('exports read back without loss', () => {
     expect(read(await exported('iso2709'))).toEqual(records)
     const json = JSON.parse((await exported('marcjson')).toString('utf8')) as MarcJson[]
     expect(json.map(one => bare(fromMarcJson(one)!.record))).toEqual(records)
+  })
+
+  it('a record that ISO 2709 cannot hold is refused by its number, alone and among others; MARCXML has it', async () => {
+    const db = server.core.database.kysely
+    const of = (code: number) => db.selectFrom('acervo').select('marc').where('cod_acervo', '=', code)
+    const { marc } = await of(1282).executeTakeFirstOrThrow()
+    const record = fromStored(marc)
+    record.fields.push({ tag: '520', ind1: ' ', ind2: ' ', subfields: [['a', 'resumo '.repeat(1500)]] })
+    await db
+      .updateTable('acervo')
+      .set({ marc: toStored(record) })
+      .where('cod_acervo', '=', 1282)
+      .execute()
+    try {
+      for (const reply of [
+        await server.call('exportRecord', { params: { id: 1282 }, query: { formato: 'iso2709' } }),
+        await server.call('exportRecords', { query: { acervos: '2001,1282', formato: 'iso2709' } }),
+      ]) {
+        expect(reply.status).toBe(422)
+        expect(JSON.parse(reply.raw.toString())).toMatchObject({
+          message: 'LongoDemaisParaIso2709',
+          params: { codigo: '1282' },
+        })
+      }
+      const xml = await server.call('exportRecord', { params: { id: 1282 }, query: { formato: 'marcxml' } })
+      expect(xml.raw.toString()).toContain('resumo resumo')
+    } finally {
+      await db.updateTable('acervo').set({ marc }).where('cod_acervo', '=', 1282).execute()
+    }
   })
 
   it.skipIf(!has('yaz-marcdump'))('yaz-marcdump writes MARCXML and ISO 2709 to the stored records again', async () => {

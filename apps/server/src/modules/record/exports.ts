@@ -1,6 +1,7 @@
 import {
   dublinCore,
   dublinCoreXml,
+  Iso2709TooLong,
   type MarcRecord,
   marcxmlEnd,
   marcxmlStart,
@@ -11,6 +12,7 @@ import {
   writeIso2709,
   writeMarcxmlRecord,
 } from '@estante/marc'
+import { refused } from '../../http/app-error.ts'
 
 export interface Exported {
   record: MarcRecord
@@ -33,7 +35,7 @@ const FORMATS = {
   iso2709: (records: Exported[]): ExportedFile => ({
     type: 'application/marc',
     extension: 'mrc',
-    body: Buffer.concat(records.map(({ record }) => writeIso2709(record))),
+    body: Buffer.concat(records.map(iso2709)),
   }),
   marcxml: (records: Exported[]): ExportedFile => ({
     type: 'application/marcxml+xml; charset=utf-8',
@@ -80,3 +82,12 @@ const FORMATS = {
   }),
 }
 export type ExportFormat = keyof typeof FORMATS
+
+/** A file without one of the records that were chosen would be missed by nobody: the format is refused, by name of the record. */
+function iso2709({ record, id }: Exported): Uint8Array {
+  try {
+    return writeIso2709(record)
+  } catch (error) {
+    throw error instanceof Iso2709TooLong ? refused('LongoDemaisParaIso2709', { codigo: id }) : error
+  }
+}
