@@ -3,7 +3,15 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { plugins } from '@citation-js/core'
-import { fromMarcJson, fromStored, type MarcJson, type MarcRecord, readIso2709Sync, toJsonLd, toStored } from '@estante/marc'
+import {
+  fromMarcJson,
+  fromStored,
+  type MarcJson,
+  type MarcRecord,
+  readIso2709Sync,
+  toJsonLd,
+  toStored,
+} from '@estante/marc'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import '@citation-js/plugin-bibtex'
 import '@citation-js/plugin-ris'

@@ -92,11 +92,7 @@ function Shown({ cod_acervo, seq_paragrafo, file }: ShownProps) {
       <EmptyState
         title={t('filePage.cannotShow')}
         icon={<FileX size={30} aria-hidden />}
-        actions={
-          file.mayDownload ? (
-            <DownloadLink address={file.url} look="main" />
-          ) : undefined
-        }
+        actions={file.mayDownload ? <DownloadLink address={file.url} look="main" /> : undefined}
       />
     )
   const view = (

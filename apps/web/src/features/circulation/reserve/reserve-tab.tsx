@@ -45,7 +45,10 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   const isLoading = info.isPending || (isRestricted && own.isPending)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    if (state.isBack && !isLoading) return takeFocus(() => place.current)
+    if (!state.isBack || isLoading) return
+    const stop = takeFocus(() => place.current)
+    if (document.activeElement === place.current) focusTaken()
+    return stop
   })
   if (isLoading)
     return (
@@ -64,7 +67,7 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   const allowed = new Set((own.data ?? []).map(each => each.cod_biblioteca))
   const copies = info.data.exemplares.filter(copy => !isRestricted || allowed.has(copy.cod_biblioteca))
   return (
-    <div ref={place} tabIndex={-1} onFocus={state.isBack ? focusTaken : undefined}>
+    <div ref={place} tabIndex={-1}>
       <Stack gap={4}>
         {state.cod_acervo === cod_acervo && state.saved ? <SavedReservation saved={state.saved} /> : null}
         {isRestricted && copies.length === 0 && info.data.exemplares.length + info.data.fora_do_vinculo > 0 ? (
