@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Page } from '@playwright/test'
+import { test as base, expect, type Locator, type Page } from '@playwright/test'
 import { atRest, measureContrast } from './contrast.ts'
 import { untilStill, watchRequests } from './stillness.ts'
 
@@ -133,3 +133,20 @@ export async function noSidewaysScroll(page: Page): Promise<void> {
   // A window that has just become narrower is drawn anew first.
   await expect.poll(overflow, { message: 'the page scrolls sideways', timeout: 5000 }).toBeLessThanOrEqual(0)
 }
+
+/** A word that is broken stands on more than one line: it has more than one box. */
+export const brokenWords = (part: Locator): Promise<string[]> =>
+  part.evaluate(element => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+    const found: string[] = []
+    while (walker.nextNode()) {
+      const text = walker.currentNode.textContent ?? ''
+      for (const word of text.matchAll(/\S+/g)) {
+        const range = document.createRange()
+        range.setStart(walker.currentNode, word.index)
+        range.setEnd(walker.currentNode, word.index + word[0].length)
+        if (range.getClientRects().length > 1 && !word[0].includes('-')) found.push(word[0])
+      }
+    }
+    return found
+  })

@@ -18,6 +18,8 @@ export interface Core {
   feed: ChangeFeed
   /** The library's files, wherever they lie. */
   files: FileStore
+  /** Given once the server is told to end: what is long and can be begun again is left then. */
+  ending?: AbortSignal
 }
 
 /** A domain of the server: its calls, its plain pages, and what it runs in the background. */

@@ -39,8 +39,11 @@ async function start(ending: Ending): Promise<void> {
   for (const problem of database.problems()) log.error(problem)
   await migrate(database)
   await ensureSeeds(database)
-  const feed = new ChangeFeed(database, error => log.error({ err: error }, 'change feed'))
-  const core: Core = { config, database, log, now: () => new Date(), feed, files: openFileStore(config) }
+  const feed = new ChangeFeed(database, error => {
+    if (!ending.begun) log.error({ err: error }, 'change feed')
+  })
+  const files = openFileStore(config)
+  const core: Core = { config, database, log, now: () => new Date(), feed, files, ending: ending.signal }
 
   const stopBuilding = new AbortController()
   const building = config.ESTANTE_BUILD ? buildWebIfStale(stopBuilding.signal) : Promise.resolve(false)

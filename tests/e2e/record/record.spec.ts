@@ -1,4 +1,4 @@
-import { axeFaults, expect, noSidewaysScroll, openAs, test } from '../page.ts'
+import { axeFaults, brokenWords, expect, noSidewaysScroll, openAs, test } from '../page.ts'
 import { DEMO } from '../screens.ts'
 
 test('REC-01 every tab of a book opens by its address alone', async ({ page }) => {
@@ -184,6 +184,33 @@ for (const lang of ['pt', 'en', 'es'] as const)
       expect(beyond, path).toEqual([])
     }
   })
+
+test('A11Y-08 on a phone with text at 200 % the copies say place and state in whole words', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await page.goto('/acervo/1282/exemplares')
+  const copies = page.getByRole('region', { name: 'Biblioteca Central' })
+  await expect(copies.getByText('na estante').first()).toBeVisible()
+  expect(await brokenWords(copies)).toEqual([])
+  await noSidewaysScroll(page)
+})
+
+test('A11Y-08 on a phone with text at 200 % similar works and months of the year keep their words whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await page.goto('/acervo/1282')
+  const similar = page.getByRole('region', { name: 'Obras semelhantes' })
+  await similar.scrollIntoViewIfNeeded()
+  await expect(similar.getByRole('link').first()).toBeVisible()
+  expect(await brokenWords(similar.getByRole('list'))).toEqual([])
+  await page.goto('/acervo/1282/dados-estatisticos')
+  const chart = page.locator('main [aria-hidden]', { hasText: 'jan' }).first()
+  await expect(chart).toBeVisible()
+  expect(await brokenWords(chart)).toEqual([])
+  await noSidewaysScroll(page)
+})
 
 test('A11Y-08 with text at 200 % a desktop sets the card under the title and the data over the whole width', async ({
   page,

@@ -1,6 +1,5 @@
-import type { Locator } from '@playwright/test'
 import { signIn } from '../access/login-page.ts'
-import { expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
+import { brokenWords, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
 
 test.describe('the frame of every page', () => {
   test('SHELL-07 SHELL-06 a visit begins with the institution, its face and its counts', async ({ page }) => {
@@ -105,23 +104,6 @@ test.describe('the frame of every page', () => {
     })
   }
 })
-
-/** A word that is broken stands on more than one line: it has more than one box. */
-const brokenWords = (part: Locator): Promise<string[]> =>
-  part.evaluate(element => {
-    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
-    const found: string[] = []
-    while (walker.nextNode()) {
-      const text = walker.currentNode.textContent ?? ''
-      for (const word of text.matchAll(/\S+/g)) {
-        const range = document.createRange()
-        range.setStart(walker.currentNode, word.index)
-        range.setEnd(walker.currentNode, word.index + word[0].length)
-        if (range.getClientRects().length > 1 && !word[0].includes('-')) found.push(word[0])
-      }
-    }
-    return found
-  })
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 375, height: 800 } })

@@ -7,7 +7,7 @@ const GRACE_MS = 10_000
  */
 export class Ending {
   readonly #steps: (() => void | Promise<void>)[] = []
-  #begun = false
+  readonly #begun = new AbortController()
 
   constructor() {
     for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => this.#end())
@@ -15,7 +15,12 @@ export class Ending {
 
   /** What fails from now on fails because it is being ended. */
   get begun(): boolean {
-    return this.#begun
+    return this.#begun.signal.aborted
+  }
+
+  /** For long work that the next start can do as well. */
+  get signal(): AbortSignal {
+    return this.#begun.signal
   }
 
   add(step: () => void | Promise<void>): void {
@@ -23,8 +28,8 @@ export class Ending {
   }
 
   #end(): void {
-    if (this.#begun) process.exit(1)
-    this.#begun = true
+    if (this.begun) process.exit(1)
+    this.#begun.abort()
     setTimeout(() => process.exit(1), GRACE_MS).unref()
     this.#run().then(
       () => process.exit(0),

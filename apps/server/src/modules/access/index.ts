@@ -90,7 +90,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   const choice = new PersonChoice(core, keys, parameters)
   const linking = new Linking(core, parameters)
   const handover = new Handover(core, sessions)
-  const directory = core.config.LDAP_URL ? new LdapDirectory(core.config) : undefined
+  const directory = core.config.LDAP_URL ? new LdapDirectory(core) : undefined
   const pins = new Pins(core)
   const signIn = new SignIn(core, {
     pins,

@@ -23,16 +23,17 @@ export interface PersonRow {
   falecida_em: string | null
 }
 
-/** As written, or else without regard to case when that names one login alone. */
+/** As written, or else without regard to case when that names one person alone. */
 export async function findLogin(db: Kysely<Tables>, login: string): Promise<LoginRow | undefined> {
   const rows = await db
     .selectFrom('pessoa_login')
     .select(['login', 'cod_pessoa', 'base', 'senha_hash'])
     // As written too: SQLite lowers ASCII alone.
     .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
-    .limit(3)
+    .orderBy('login')
     .execute()
-  return rows.find(row => row.login === login) ?? (rows.length === 1 ? rows[0] : undefined)
+  const isOne = new Set(rows.map(row => row.cod_pessoa)).size === 1
+  return rows.find(row => row.login === login) ?? (isOne ? rows[0] : undefined)
 }
 
 const persons = (db: Kysely<Tables>) =>

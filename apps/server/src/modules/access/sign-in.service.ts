@@ -144,16 +144,20 @@ export class SignIn {
     const written = username.trim()
     const row = await findLogin(kysely, written)
     if (row) return row
-    const categories = await this.#parts.parameters.get('login_categorias')
-    const split = splitCategory(
-      written,
-      await this.#parts.parameters.get('login_separador'),
-      categories.map(category => category.codigo),
-    )
+    const split = await this.#splitOff(written)
     const base = split && (await findLogin(kysely, split.login))
-    if (!base) return undefined
-    const held = (await categoriesOf(kysely, [base.cod_pessoa], 'pt')).get(base.cod_pessoa) ?? []
-    return held.some(category => category.codigo === split.category) ? base : undefined
+    return base && (await this.#holds(base, split.category)) ? base : undefined
+  }
+
+  async #splitOff(username: string): Promise<ReturnType<typeof splitCategory>> {
+    const { parameters } = this.#parts
+    const categories = (await parameters.get('login_categorias')).map(category => category.codigo)
+    return splitCategory(username, await parameters.get('login_separador'), categories)
+  }
+
+  async #holds({ cod_pessoa }: LoginRow, category: string): Promise<boolean> {
+    const held = (await categoriesOf(this.#core.database.kysely, [cod_pessoa], 'pt')).get(cod_pessoa) ?? []
+    return held.some(({ codigo }) => codigo === category)
   }
 
   /** Hashes once on every path; the directory is asked wherever our own hash did not settle it. */
@@ -163,16 +167,20 @@ export class SignIn {
     if (same && row && localAllowed) return row
     if (!directory) return undefined
     const isLocal = row !== undefined && row.base === 'local' && row.senha_hash !== null && localAllowed
-    const entry = await directory.verify(attempt.username.trim(), isLocal ? undefined : attempt.password)
+    // The directory knows nothing of the category that our form appended.
+    const split = row ? undefined : await this.#splitOff(attempt.username.trim())
+    const name = row?.login ?? split?.login ?? attempt.username.trim()
+    const entry = await directory.verify(name, isLocal ? undefined : attempt.password)
     if (!entry || isLocal) return undefined
     if (row?.base === 'ldap') return row
     // Names in a directory are given to new people in time, so the link is looked up at every sign-in.
-    return await linking.personOf({
+    const linked = await linking.personOf({
       provider: 'ldap',
       subject: undefined,
       claims: entry.attributes,
       trustsEmail: true,
     })
+    return linked && split && !(await this.#holds(linked, split.category)) ? undefined : linked
   }
 
   /** Where the institution asks for no password: never for staff, whose acts concern others. */

@@ -129,6 +129,35 @@ describe('exports read back without loss', () => {
     expect(json.map(one => bare(fromMarcJson(one)!.record))).toEqual(records)
   })
 
+  it('a record that ISO 2709 cannot hold is refused by its number, alone and among others; MARCXML has it', async () => {
+    const db = server.core.database.kysely
+    const of = (code: number) => db.selectFrom('acervo').select('marc').where('cod_acervo', '=', code)
+    const { marc } = await of(1282).executeTakeFirstOrThrow()
+    const record = fromStored(marc)
+    record.fields.push({ tag: '520', ind1: ' ', ind2: ' ', subfields: [['a', 'resumo '.repeat(1500)]] })
+    await db
+      .updateTable('acervo')
+      .set({ marc: toStored(record) })
+      .where('cod_acervo', '=', 1282)
+      .execute()
+    try {
+      for (const reply of [
+        await server.call('exportRecord', { params: { id: 1282 }, query: { formato: 'iso2709' } }),
+        await server.call('exportRecords', { query: { acervos: '2001,1282', formato: 'iso2709' } }),
+      ]) {
+        expect(reply.status).toBe(422)
+        expect(JSON.parse(reply.raw.toString())).toMatchObject({
+          message: 'RegistroLongoDemais',
+          params: { numero: '1282' },
+        })
+      }
+      const xml = await server.call('exportRecord', { params: { id: 1282 }, query: { formato: 'marcxml' } })
+      expect(xml.raw.toString()).toContain('resumo resumo')
+    } finally {
+      await db.updateTable('acervo').set({ marc }).where('cod_acervo', '=', 1282).execute()
+    }
+  })
+
   it.skipIf(!has('yaz-marcdump'))('yaz-marcdump writes MARCXML and ISO 2709 to the stored records again', async () => {
     const records = (await stored()).map(bare)
     const fromXml = through('yaz-marcdump', ['-i', 'marcxml', '-o', 'marc'], await exported('marcxml'))
@@ -294,29 +323,4 @@ describe('what search engines read', () => {
     expect(listed).not.toContain('https://biblioteca.example/acervo/1002')
     expect((await server.app.inject(`/sitemap-${pages.length + 1}.xml`)).statusCode).toBe(404)
   })
-})
-
-it('a record that ISO 2709 has no room for is named instead of failing, and is whole in MARCXML', async () => {
-  const [code = 0] = WORKS
-  const db = server.core.database.kysely
-  const { marc } = await db.selectFrom('acervo').select('marc').where('cod_acervo', '=', code).executeTakeFirstOrThrow()
-  const record = fromStored(marc)
-  const contents = {
-    tag: '505',
-    ind1: '0',
-    ind2: ' ',
-    subfields: [['a', 'Capítulo. '.repeat(1000)] as [string, string]],
-  }
-  const long = toStored({ ...record, fields: [...record.fields, contents] })
-  await db.updateTable('acervo').set({ marc: long }).where('cod_acervo', '=', code).execute()
-  try {
-    const given = { status: 422, body: { message: 'RegistroLongoDemais', params: { numero: String(code) } } }
-    expect(
-      await server.call('exportRecords', { query: { acervos: WORKS.join(','), formato: 'iso2709' } }),
-    ).toMatchObject(given)
-    const xml = (await exported('marcxml')).toString()
-    expect(xml).toContain('Capítulo. '.repeat(1000).trim())
-  } finally {
-    await db.updateTable('acervo').set({ marc }).where('cod_acervo', '=', code).execute()
-  }
 })

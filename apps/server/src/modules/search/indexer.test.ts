@@ -78,6 +78,41 @@ describe('new acquisitions after a restart', () => {
   })
 })
 
+describe('a server that is told to end while its index is being made', () => {
+  it('reads no further, and the next start makes the index', async () => {
+    const ending = new AbortController()
+    const core = { ...testCore(testConfig(folder), () => TEST_DAY), ending: ending.signal }
+    const open = () => EmbeddedEngine.open({ workers: 0 })
+    const engines = { acervo: await open(), autoridade: await open() }
+    const read: number[] = []
+    const rebuild = engines.acervo.rebuild.bind(engines.acervo)
+    vi.spyOn(engines.acervo, 'rebuild').mockImplementation((documents, seq) =>
+      rebuild(
+        (async function* () {
+          for await (const document of documents) {
+            read.push(document.id)
+            ending.abort()
+            yield document
+          }
+        })(),
+        seq,
+      ),
+    )
+    const choices = { newDays: async () => NEW_DAYS, language: async () => 'pt' as const }
+    const indexer = new Indexer(core, engines, choices)
+    try {
+      await expect(indexer.start()).rejects.toThrow(/abort/i)
+      expect(read).toHaveLength(1)
+      expect(engines.acervo.status().needsRebuild).toBe(true)
+      await new Indexer({ ...core, ending: new AbortController().signal }, engines, choices).start()
+      expect(engines.acervo.status()).toMatchObject({ needsRebuild: false })
+    } finally {
+      await indexer.stop()
+      await core.database.close()
+    }
+  })
+})
+
 describe('language of cataloguing', () => {
   it('analyses headings and records without a language in it, and every record anew when it changes', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)

@@ -195,7 +195,7 @@ export class Indexer {
     const now = await lastChange(db)
     const documents =
       corpus === 'acervo' ? allWorkDocuments(db, this.#options) : allAuthorityDocuments(db, this.#language)
-    await this.#engines[corpus].rebuild(documents, now)
+    await this.#engines[corpus].rebuild(unlessEnding(documents, this.#core.ending), now)
   }
 
   /** An engine with a usable snapshot replays the log since; one without is rebuilt. */
@@ -216,6 +216,7 @@ export class Indexer {
     for (let seen = from; ; ) {
       const changes = await changesAfter(this.#core.database.kysely, seen)
       if (changes.length === 0) return
+      this.#core.ending?.throwIfAborted()
       await this.follow(changes)
       seen = changes.at(-1)!.seq
     }
@@ -267,6 +268,14 @@ function difference(codes: number[], documents: SearchDocument[]): SearchChange[
     ...documents.map(document => ({ op: 'put' as const, document })),
     ...codes.filter(code => !found.has(code)).map(id => ({ op: 'delete' as const, id })),
   ]
+}
+
+/** A server that is to end does not read its whole library first: the next start makes the index anew. */
+async function* unlessEnding<T>(documents: AsyncIterable<T>, ending: AbortSignal | undefined): AsyncGenerator<T> {
+  for await (const document of documents) {
+    ending?.throwIfAborted()
+    yield document
+  }
 }
 
 /** Few large parts: each makes a segment, and small ones are merged again and again while many records change. */

@@ -9,7 +9,7 @@ const MOST_WAIT_MS = 5000
 /** A start waits so long for a first index. */
 const FIRST_WAIT_MS = 60_000
 
-export type SharedCore = Pick<Core, 'database' | 'feed' | 'log' | 'now'>
+export type SharedCore = Pick<Core, 'database' | 'feed' | 'log' | 'now' | 'ending'>
 
 /**
  * Writes an index that all nodes ask: one of them at a time, whoever holds the lease. Nothing else of the server waits
@@ -62,7 +62,7 @@ export class SharedIndexing {
       await this.#lease.during(this.#bring)
       this.#isFailing = false
     } catch (error) {
-      if (!this.#isFailing)
+      if (!this.#isFailing && !this.#core.ending?.aborted)
         this.#core.log.error({ err: error, index: this.#name }, 'the shared index cannot be written')
       this.#isFailing = true
     }

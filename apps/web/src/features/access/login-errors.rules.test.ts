@@ -40,6 +40,10 @@ describe('error catalogue of the login', () => {
     expect(loginFailure(new CancelledError(), '')).toBeNull()
   })
 
+  it('AUTH-33 a directory of the institution that does not answer is told as what it is', () => {
+    expect(of(503, 'ServicoExternoIndisponivel')).toEqual({ kind: 'error', key: 'ServicoExternoIndisponivel' })
+  })
+
   it('AUTH-48 recovery says the unexpected for 500 and otherwise the server message', () => {
     const say = (status: number, message = '') => recoveryFailure(new ApiError(status, { message }))
     expect(say(500, 'boom')).toEqual({ kind: 'error', key: 'OcorreuErroInesperado' })

@@ -38,6 +38,11 @@ const TABLE: readonly Row[] = [
   ],
   [error => error.status === BLOCKED_STATUS, error => ({ ...asKey('ACESSO_BLOQUEADO')(error), isBlocked: true })],
   [error => error.status === 403, asKey('forbidden')],
+  // The institution's directory is away: no fault of the password, and nothing unknown.
+  [
+    error => error.status === 503 && error.message === 'ServicoExternoIndisponivel',
+    error => ({ kind: 'error', key: error.message }),
+  ],
 ]
 
 /** AUTH-33: 500, no response and anything unforeseen are a danger-coloured alert. */

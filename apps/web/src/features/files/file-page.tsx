@@ -1,10 +1,9 @@
 import { SPINNER_SIZES } from '@estante/contract/constants'
-import { ButtonLink } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
-import { Download, FileX } from 'lucide-react'
+import { FileX } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useNavigate, useParams } from 'react-router'
@@ -19,6 +18,7 @@ import { InDocument } from './documents/in-document.tsx'
 import css from './file-page.module.css'
 import { type OpenedFile, useOpenedFile } from './use-opened-file.ts'
 import { FileView } from './viewers/file-view.tsx'
+import { DownloadLink } from './viewers/viewer-tools.tsx'
 
 /** One file of a record in the viewer: at an address of its own, with its name and a way back. */
 export function Component() {
@@ -92,13 +92,7 @@ function Shown({ cod_acervo, seq_paragrafo, file }: ShownProps) {
       <EmptyState
         title={t('filePage.cannotShow')}
         icon={<FileX size={30} aria-hidden />}
-        actions={
-          file.mayDownload ? (
-            <ButtonLink look="main" href={file.url} download target="_blank" icon={<Download size={18} aria-hidden />}>
-              {t('pdf.download')}
-            </ButtonLink>
-          ) : undefined
-        }
+        actions={file.mayDownload ? <DownloadLink address={file.url} look="main" /> : undefined}
       />
     )
   const view = (

@@ -4,6 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
+import { queryClient } from '../../lib/api/query.ts'
 import { basketStore } from '../../lib/basket/basket-store.ts'
 import { fakeApi, type Handler, noAnswer } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
@@ -738,6 +739,31 @@ describe('actions', () => {
     expect(document.documentElement.dataset.printing).toBe('record')
     window.dispatchEvent(new Event('afterprint'))
     await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())
+  })
+
+  it('REC-23 a second print says where the copies are now, once', async () => {
+    const printed: string[] = []
+    vi.stubGlobal('print', () => {
+      printed.push([...document.querySelectorAll('body > [aria-hidden] td:last-child')].map(e => e.textContent).join())
+      window.dispatchEvent(new Event('afterprint'))
+    })
+    let exemplares = [copy()]
+    const { user } = open('/acervo/7', {
+      'GET /acervo/7/get-data-to-print': () => ({
+        body: { obra: 'Dom Casmurro', referencia: '', campos: [], exemplares, endereco: 'https://x/acervo/7' },
+      }),
+    })
+    const press = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Imprimir' }))
+      await waitFor(() => expect(document.documentElement.dataset.printing).toBeUndefined())
+    }
+    await press()
+    await waitFor(() => expect(printed).toEqual(['na estante']))
+    exemplares = [copy({ disponivel: 'N', empresta: 'N', situacao: 'Em restauro' })]
+    await press()
+    await waitFor(() => expect(printed).toHaveLength(2))
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    expect(printed[1]).toContain('restauro')
   })
 
   it('shares by the device where it can, else copies the address', async () => {

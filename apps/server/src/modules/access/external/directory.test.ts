@@ -164,8 +164,8 @@ access to * by users read by * none
     expect(await who(server, 'maria', 'senha-da-outra')).toBe(401)
     expect(await who(server, 'lia', '')).toBe(422)
     // slapd answers a bind without a password as nobody, with success: the directory itself must not ask.
-    expect(await new LdapDirectory(server.core.config).verify('lia', '')).toBeUndefined()
-    expect(await new LdapDirectory(server.core.config).verify('lia', 'senha-da-lia')).toBeDefined()
+    expect(await new LdapDirectory(server.core).verify('lia', '')).toBeUndefined()
+    expect(await new LdapDirectory(server.core).verify('lia', 'senha-da-lia')).toBeDefined()
   })
 
   it('attack: LDAP injection finds no one', async () => {

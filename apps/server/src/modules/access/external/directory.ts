@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { Client, type Entry, ResultCodeError } from 'ldapts'
 import type { Config } from '../../../config/index.ts'
+import type { Core } from '../../../core.ts'
 import { unavailable } from '../../../http/app-error.ts'
 import type { Claims } from './linking.rules.ts'
 
@@ -50,10 +51,12 @@ export const escapeName = (value: string): string =>
 /** Sign-in against LDAP or Active Directory. */
 export class LdapDirectory implements Directory {
   readonly #config: Config
+  readonly #log: Pick<Core['log'], 'warn'>
   readonly #ca: Buffer | undefined
 
-  constructor(config: Config) {
+  constructor({ config, log }: { config: Config; log: Pick<Core['log'], 'warn'> }) {
     this.#config = config
+    this.#log = log
     this.#ca = config.LDAP_CA ? readFileSync(config.LDAP_CA) : undefined
   }
 
@@ -96,7 +99,13 @@ export class LdapDirectory implements Directory {
         sizeLimit: 2,
         attributes: ATTRIBUTES,
       })
-      if (searchEntries.length === 1) return entryOf(searchEntries[0]!)
+      const [entry, another] = searchEntries
+      if (another) {
+        // Whose password it is cannot be known. The visitor can do nothing about it; whoever wrote the filter can.
+        this.#log.warn({ base, filter }, 'LDAP_FILTER finds several entries for one login, so nobody is signed in')
+        return undefined
+      }
+      if (entry) return entryOf(entry)
     }
     return undefined
   }

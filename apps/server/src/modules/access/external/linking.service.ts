@@ -1,8 +1,8 @@
 import type { Core } from '../../../core.ts'
 import type { AccessParameters } from '../access.parameters.ts'
-import { type LoginRow, loginsOf } from '../persons.store.ts'
-import { type Claims, linkValue } from './linking.rules.ts'
-import { knownIdentity, personsByCpf, personsByEmail, personsByLogin, rememberIdentity } from './linking.store.ts'
+import { findLogin, type LoginRow, loginsOf } from '../persons.store.ts'
+import { type Claims, type LinkKind, linkValue } from './linking.rules.ts'
+import { knownIdentity, personsByCpf, personsByEmail, rememberIdentity } from './linking.store.ts'
 
 export interface ExternalIdentity {
   /** 'ldap', or the issuer or entity id with its kind. */
@@ -44,9 +44,8 @@ export class Linking {
       unverifiedEmail: identity.trustsEmail || (await this.#parameters.get('vinculo_email_nao_verificado')) === 'S',
     })
     if (value === '') return undefined
-    const find = kind === 'cpf' ? personsByCpf : kind === 'email' ? personsByEmail : personsByLogin
-    const [cod_pessoa, another] = await find(kysely, value)
-    if (cod_pessoa === undefined || another !== undefined) return undefined
+    const cod_pessoa = await this.#onlyPerson(kind, value)
+    if (cod_pessoa === undefined) return undefined
     if (identity.subject !== undefined)
       await rememberIdentity(kysely, {
         provedor: identity.provider,
@@ -55,5 +54,12 @@ export class Linking {
         criada_em: this.#core.now().toISOString(),
       })
     return cod_pessoa
+  }
+  async #onlyPerson(kind: LinkKind, value: string): Promise<number | undefined> {
+    const { kysely } = this.#core.database
+    // A login names the same person here as it does beside a password.
+    if (kind === 'login' || kind === 'eppn') return (await findLogin(kysely, value))?.cod_pessoa
+    const [cod_pessoa, another] = await (kind === 'cpf' ? personsByCpf : personsByEmail)(kysely, value)
+    return another === undefined ? cod_pessoa : undefined
   }
 }

@@ -24,16 +24,6 @@ export async function personsByEmail(db: Kysely<Tables>, email: string): Promise
   return rows.map(row => row.cod_pessoa)
 }
 
-export async function personsByLogin(db: Kysely<Tables>, login: string): Promise<number[]> {
-  const rows = await db
-    .selectFrom('pessoa_login')
-    .select('cod_pessoa')
-    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
-    .limit(2)
-    .execute()
-  return rows.map(row => row.cod_pessoa)
-}
-
 export async function knownIdentity(
   db: Kysely<Tables>,
   provedor: string,

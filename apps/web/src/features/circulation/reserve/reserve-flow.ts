@@ -18,6 +18,8 @@ export interface ReserveState {
   saved: Pick<Answer<'saveReservation'>, 'posicao' | 'previsao'> | null
   /** Reservations made here and when: added to what the server told before them (RES-21). */
   added: ReadonlyArray<{ biblioteca: number; at: number }>
+  /** A short stay ended here: the page is made anew, and takes the button that had the focus with it. */
+  isBack: boolean
 }
 
 const fresh = (cod_acervo: number): ReserveState => ({
@@ -27,6 +29,7 @@ const fresh = (cod_acervo: number): ReserveState => ({
   asked: null,
   saved: null,
   added: [],
+  isBack: false,
 })
 
 /** Outside the tab: signing in and out loads the page's data anew, and the reservation goes on all the same. */
@@ -43,7 +46,7 @@ export function beginReserve(cod_acervo: number): void {
   if (reserveStore.get().cod_acervo !== cod_acervo) reserveStore.set(fresh(cod_acervo))
 }
 
-export const changeChoice = (choice: Choice): void => change({ choice, saved: null })
+export const changeChoice = (choice: Choice): void => change({ choice, saved: null, isBack: false })
 
 /** How many reservations at a library the server could not yet tell of at a moment. */
 export const addedAfter = ({ added }: ReserveState, library: number, told: number): number =>
@@ -52,8 +55,11 @@ export const addedAfter = ({ added }: ReserveState, library: number, told: numbe
 /** RES-24: whoever signed in only to reserve is signed out at the end, however it ended. */
 async function end(cod_acervo: number, isShortStay: boolean): Promise<void> {
   if (isShortStay) await forgetPerson()
-  changeOf(cod_acervo, { isBusy: false, asked: null })
+  changeOf(cod_acervo, { isBusy: false, asked: null, isBack: isShortStay })
 }
+
+/** The keyboard is where it belongs again. */
+export const focusTaken = (): void => change({ isBack: false })
 
 const address = (): string => window.location.pathname + window.location.search
 
@@ -61,7 +67,7 @@ const address = (): string => window.location.pathname + window.location.search
 export async function reserve(order: ReservationOrder, isShortStay: boolean): Promise<void> {
   const { cod_acervo } = order
   const from = address()
-  changeOf(cod_acervo, { isBusy: true, saved: null })
+  changeOf(cod_acervo, { isBusy: true, saved: null, isBack: false })
   try {
     const queue = await call('checkQueue', { body: order })
     // RES-24: nobody is there any more to answer the question, and the stay was for this act alone.
@@ -117,7 +123,7 @@ export async function save(order: ReservationOrder, isShortStay: boolean): Promi
 
 /** RES-24: going away with the question open ends the reservation, and the stay of whoever signed in only for it. */
 export function leaveReserve(): void {
-  if (reserveStore.get().asked?.isShortStay) void decline()
+  if (reserveStore.get().asked?.isShortStay) void decline().then(focusTaken)
 }
 
 /** RES-18: not joining the queue clears everything but the library. */

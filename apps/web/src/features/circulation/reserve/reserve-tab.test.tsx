@@ -334,6 +334,17 @@ describe('the reservation tab', () => {
     expect(api.to('POST', '/reserva')[0]?.body).toMatchObject({ volume: '2' })
   })
 
+  it('RES-24 the end of the short stay leaves the keyboard at the reservation', async () => {
+    open(people)
+    await pickAndSend()
+    await enter()
+    await waitFor(() => expect(currentSession()).toBeNull())
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0))
+    const form = (await button()).closest('form')
+    await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    expect(document.activeElement?.contains(form)).toBe(true)
+  })
+
   it.each([
     ['another screen', () => cleanup()],
     ['another page', () => window.dispatchEvent(new Event('pagehide'))],

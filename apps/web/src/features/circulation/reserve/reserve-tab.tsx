@@ -3,7 +3,8 @@ import { Alert } from '@estante/ui/alert.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { Spinner } from '@estante/ui/spinner.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
-import { useEffect } from 'react'
+import { takeFocus } from '@estante/ui/take-focus.ts'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
@@ -14,7 +15,7 @@ import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { JoinQueueDialog } from './join-queue-dialog.tsx'
 import type { ReservationOrder } from './reserve.rules.ts'
-import { beginReserve, leaveReserve, reserve, reserveStore } from './reserve-flow.ts'
+import { beginReserve, focusTaken, leaveReserve, reserve, reserveStore } from './reserve-flow.ts'
 import { RESERVE_INTENTION, ReserveForm } from './reserve-form.tsx'
 import { SavedReservation } from './saved-reservation.tsx'
 
@@ -42,6 +43,13 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   })
   const dialog = state.cod_acervo === cod_acervo && state.asked ? <JoinQueueDialog asked={state.asked} /> : null
   const isLoading = info.isPending || (isRestricted && own.isPending)
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!state.isBack || isLoading) return
+    const stop = takeFocus(() => place.current)
+    if (document.activeElement === place.current) focusTaken()
+    return stop
+  })
   if (isLoading)
     return (
       <>
@@ -59,24 +67,26 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
   const allowed = new Set((own.data ?? []).map(each => each.cod_biblioteca))
   const copies = info.data.exemplares.filter(copy => !isRestricted || allowed.has(copy.cod_biblioteca))
   return (
-    <Stack gap={4}>
-      {state.cod_acervo === cod_acervo && state.saved ? <SavedReservation saved={state.saved} /> : null}
-      {isRestricted && copies.length === 0 && info.data.exemplares.length + info.data.fora_do_vinculo > 0 ? (
-        <Alert kind="info">
-          {t(allowed.size === 0 ? 'VoceNaoTemUnidade' : 'BibliotecaForaDoVinculo', { ns: 'messages' })}
-        </Alert>
-      ) : info.data.exemplares.length === 0 ? (
-        <EmptyState title={t('ReservaCanceladaNaoExisteExemplarSituacaoPermiteReserva', { ns: 'messages' })} />
-      ) : (
-        <ReserveForm
-          cod_acervo={cod_acervo}
-          copies={copies}
-          totals={info.data.reservas}
-          told={info.dataUpdatedAt}
-          cardLibrary={cardLibrary}
-        />
-      )}
-      {dialog}
-    </Stack>
+    <div ref={place} tabIndex={-1}>
+      <Stack gap={4}>
+        {state.cod_acervo === cod_acervo && state.saved ? <SavedReservation saved={state.saved} /> : null}
+        {isRestricted && copies.length === 0 && info.data.exemplares.length + info.data.fora_do_vinculo > 0 ? (
+          <Alert kind="info">
+            {t(allowed.size === 0 ? 'VoceNaoTemUnidade' : 'BibliotecaForaDoVinculo', { ns: 'messages' })}
+          </Alert>
+        ) : info.data.exemplares.length === 0 ? (
+          <EmptyState title={t('ReservaCanceladaNaoExisteExemplarSituacaoPermiteReserva', { ns: 'messages' })} />
+        ) : (
+          <ReserveForm
+            cod_acervo={cod_acervo}
+            copies={copies}
+            totals={info.data.reservas}
+            told={info.dataUpdatedAt}
+            cardLibrary={cardLibrary}
+          />
+        )}
+        {dialog}
+      </Stack>
+    </div>
   )
 }

@@ -2,7 +2,9 @@ import { ButtonLink, IconButton } from '@estante/ui/button.tsx'
 import { Download, ZoomIn, ZoomOut } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { handleError } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { renewalOf } from '../../../lib/links/link-access.ts'
 import css from './viewer-tools.module.css'
 
 /** What stands above a file in a viewer, whatever the file is. */
@@ -61,11 +63,34 @@ export function ZoomTools({ zoom, least, most, onIn, onOut, children }: ZoomTool
 /** The way to keep a file, or the word that it is only shown. `address` is null where it may not be saved. */
 export function SaveFile({ address }: { address: string | null }) {
   const { t } = useTranslation('files')
-  return address ? (
-    <ButtonLink href={address} download target="_blank" icon={<Download size={18} aria-hidden />}>
+  return address ? <DownloadLink address={address} /> : <span className={css.note}>{t('pdf.viewOnly')}</span>
+}
+
+/** The address of a restricted file ends after minutes, and people read for longer before they keep it: it is renewed first. */
+export function DownloadLink({ address, look }: { address: string; look?: 'main' }) {
+  const { t } = useTranslation('files')
+  const renew = renewalOf(address)
+  return (
+    <ButtonLink
+      href={address}
+      download
+      target="_blank"
+      look={look}
+      icon={<Download size={18} aria-hidden />}
+      onClick={event => {
+        if (!renew) return
+        event.preventDefault()
+        renew(address).then(keepFile, handleError)
+      }}
+    >
       {t('pdf.download')}
     </ButtonLink>
-  ) : (
-    <span className={css.note}>{t('pdf.viewOnly')}</span>
   )
+}
+
+function keepFile(address: string): void {
+  const link = document.createElement('a')
+  link.href = address
+  link.download = ''
+  link.click()
 }

@@ -14,7 +14,10 @@ export function PrintSheet({ cod_acervo, onDone }: { cod_acervo: number; onDone:
   const { t } = useTranslation('record-screen')
   const situation = useSituation()
   const partsOf = useParts()
-  const { data, error } = useCall('getPrintData', { params: { id: cod_acervo } })
+  const asked = useCall('getPrintData', { params: { id: cod_acervo } }, { staleTime: 0 })
+  // What was printed before says where the copies were then: paper waits for how they are now.
+  const data = asked.isFetching ? undefined : asked.data
+  const error = asked.isFetching ? null : asked.error
   const done = useRef(onDone)
   done.current = onDone
   useEffect(() => {

@@ -1,4 +1,5 @@
 import { PAGE_INPUT_DEBOUNCE_MS, PDF_ZOOM } from '@estante/contract/constants'
+import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { ChevronDown, ChevronLeft, ChevronRight, ChevronUp } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -98,6 +99,10 @@ function PageInput({ page, count, onPage, isReady }: PageInputProps) {
         }}
       />
       <span id={`${id}-of`}>{isReady ? t('pdf.of', { total: count }) : ''}</span>
+      {/* Here and not in the page's own place for it: a dialog keeps that from being heard. */}
+      <VisuallyHidden>
+        <span role="status">{isReady ? `${t('pdf.page')} ${page} ${t('pdf.of', { total: count })}` : ''}</span>
+      </VisuallyHidden>
     </span>
   )
 }

@@ -27,7 +27,7 @@ export const densityOf = (width: number, height: number, screen: number): number
 
 export type PdfAct = 'next' | 'previous' | 'first' | 'last' | 'in' | 'out' | 'nextHit' | 'previousHit'
 
-/** Keys of the reading area; arrows up and down stay with the browser, which scrolls. */
+/** Keys of the reading area; arrows that can scroll it stay with the browser. */
 const KEYS: Record<string, PdfAct> = {
   ArrowRight: 'next',
   PageDown: 'next',
@@ -41,4 +41,6 @@ const KEYS: Record<string, PdfAct> = {
   n: 'nextHit',
   N: 'previousHit',
 }
-export const actOf = (key: string): PdfAct | undefined => (Object.hasOwn(KEYS, key) ? KEYS[key] : undefined)
+/** `isWide`: the page is wider than its place, and the arrows are the only keys that show the rest of its lines. */
+export const actOf = (key: string, isWide: boolean): PdfAct | undefined =>
+  Object.hasOwn(KEYS, key) && !(isWide && /^Arrow/.test(key)) ? KEYS[key] : undefined

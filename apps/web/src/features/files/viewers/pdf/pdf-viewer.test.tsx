@@ -1,8 +1,10 @@
 import '../../../../testing/reset.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { fakeApi, publicTokenHandler } from '../../../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../../../testing/page.tsx'
+import { signInAna } from '../../../../testing/people.ts'
 import { openPdf } from './open-pdf.ts'
 import { PdfViewer } from './pdf-viewer.tsx'
 
@@ -90,6 +92,69 @@ describe('PDF viewer', () => {
     await waitFor(() => expect(at()?.page).toBe(9))
     await user.keyboard('{Home}{PageUp}')
     await waitFor(() => expect(at()?.page).toBe(1))
+  })
+
+  it('LINK-13 the arrows show the rest of the lines of a page that is wider than its place', async () => {
+    const { user } = show()
+    await waitFor(() => expect(at()?.page).toBe(1))
+    const area = screen.getByRole('region', { name: 'Leitura: Tese' })
+    area.focus()
+    Object.defineProperty(area, 'scrollWidth', { value: 900, configurable: true })
+    Object.defineProperty(area, 'clientWidth', { value: 400, configurable: true })
+    const after = async (key: string) => {
+      let event: KeyboardEvent | undefined
+      const hear = (heard: KeyboardEvent) => {
+        event = heard
+      }
+      window.addEventListener('keydown', hear)
+      await user.keyboard(key)
+      window.removeEventListener('keydown', hear)
+      return event?.defaultPrevented
+    }
+    expect(await after('{ArrowRight}')).toBe(false)
+    expect(pageInput().value).toBe('1')
+    expect(await after('{PageDown}')).toBe(true)
+    expect(pageInput().value).toBe('2')
+  })
+
+  it('a key pressed before the document is there does not forget the page that was asked for', async () => {
+    let come = (_document: unknown) => {}
+    const coming = new Promise(resolve => {
+      come = resolve
+    })
+    vi.mocked(openPdf).mockReturnValue({ document: coming as never, close })
+    const onPage = vi.fn()
+    const { user } = show({ startPage: 7, onPage })
+    screen.getByRole('region', { name: 'Leitura: Tese' }).focus()
+    await user.keyboard('{ArrowRight}')
+    expect(onPage).not.toHaveBeenCalled()
+    come(document9)
+    await waitFor(() => expect(at()?.page).toBe(7))
+  })
+
+  it('the page that one turned to is spoken', async () => {
+    const { user } = show()
+    await waitFor(() => expect(at()?.page).toBe(1))
+    await user.click(screen.getByRole('button', { name: 'Próxima página' }))
+    await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Página 2 de 9'))
+  })
+
+  it('LINK-01 a restricted file that was read for long is saved from a new address', async () => {
+    const saved: string[] = []
+    vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
+      saved.push(this.getAttribute('href') ?? '')
+    })
+    await signInAna()
+    const api = fakeApi({
+      ...publicTokenHandler,
+      'POST /estante/vinculos/renovar': () => ({
+        body: { url: '/api/vinculos/restrito/newer', expira_em: '2026-11-15T00:00:00Z' },
+      }),
+    })
+    show({ url: '/api/vinculos/restrito/older', mayDownload: true })
+    fireEvent.click(await screen.findByRole('link', { name: /Baixar/ }))
+    await waitFor(() => expect(saved).toEqual(['/api/vinculos/restrito/newer']))
+    expect(api.to('POST', '/estante/vinculos/renovar').map(each => each.body)).toEqual([{ token: 'older' }])
   })
 
   it('has a text layer, so that the words can be read aloud', async () => {

@@ -82,8 +82,10 @@ export function PdfViewer(props: PdfViewerProps) {
     previousHit: () => hits.walk(-1),
   }
   const pressKey = (event: KeyboardEvent) => {
-    const act = actOf(event.key)
-    if (!act || event.ctrlKey || event.metaKey || event.altKey) return
+    const { scrollWidth, clientWidth } = event.currentTarget
+    const act = actOf(event.key, scrollWidth > clientWidth)
+    // Nothing is turned in a document that is still coming: the page that was asked for would be forgotten.
+    if (!act || !pdf || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
     acts[act]()
   }
