@@ -183,7 +183,9 @@ describe.each(testDialects)('self-service on %s', dialect => {
       server.setNow(new Date(before.getTime() + minutes * 60_000))
       return (await server.call('kioskLend', { body: { visita, codigo_barras: 'nenhum' } }, here)).status
     }
-    expect([await lendAfter(2), await lendAfter(4), await lendAfter(6), await lendAfter(10)]).toEqual([422, 422, 422, 403])
+    expect([await lendAfter(2), await lendAfter(4), await lendAfter(6), await lendAfter(10)]).toEqual([
+      422, 422, 422, 403,
+    ])
     server.setNow(before)
   })
 
