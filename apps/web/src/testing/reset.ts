@@ -1,3 +1,4 @@
+import './quick-react.ts'
 import 'fake-indexeddb/auto'
 import { webcrypto } from 'node:crypto'
 import { DEFAULT_LANGUAGE } from '@estante/contract/constants'
@@ -6,6 +7,7 @@ import { afterEach, beforeEach, expect, vi } from 'vitest'
 import { connectParts } from '../app/connect-parts.ts'
 import { queryClient } from '../lib/api/query.ts'
 import { forgetPublicToken } from '../lib/api/tokens.ts'
+import { basketStore } from '../lib/basket/basket-store.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { languageStore, localeOf } from '../lib/language/language-store.ts'
@@ -25,6 +27,7 @@ Element.prototype.scrollIntoView = () => {}
 beforeEach(async () => {
   connectParts()
   clearStorage()
+  basketStore.set([])
   history.replaceState(null, '', '/')
   languageStore.set(DEFAULT_LANGUAGE)
   document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)
