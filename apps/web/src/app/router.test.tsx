@@ -169,6 +169,23 @@ describe('routes', () => {
     expect(screen.queryByRole('heading', { name: 'O que você quer ler hoje?' })).toBeNull()
   })
 
+  it.each<[string, (page: ReturnType<typeof open>) => unknown]>([
+    [
+      'its own way back',
+      () => userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Voltar' })),
+    ],
+    ['Back', page => act(() => page.router.navigate(-1))],
+  ])('SHELL-17 who leaves a view of a phone by %s goes on at the content of the page', async (_how, leave) => {
+    setWidth(PHONE)
+    const page = open('/')
+    await act(() => page.router.navigate('/?mobileView=faqs'))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Dúvidas frequentes' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await leave(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'O que você quer ler hoje?' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+  })
+
   it('a loading dialog can be opened from anywhere and taken away', async () => {
     open('/')
     const hide = showLoading({ title: 'Pesquisando. Aguarde…' })
