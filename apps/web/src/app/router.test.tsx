@@ -206,7 +206,7 @@ describe('routes', () => {
       'its own way back',
       () => userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Voltar' })),
     ],
-    ['Back', page => act(() => page.router.navigate(-1))],
+    ['Back', page => act(async () => page.history.go(-1))],
   ])('SHELL-17 who leaves a view of a phone by %s goes on at the content of the page', async (_how, leave) => {
     setWidth(PHONE)
     const page = open('/')
