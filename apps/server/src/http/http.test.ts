@@ -235,6 +235,14 @@ describe('pages', () => {
     expect((await app.inject('/acervo/99999999')).statusCode).toBe(404)
   })
 
+  it('SHELL-10 REC-35 a library’s page names itself, one that is not there is a 404', async () => {
+    const page = await app.inject('/biblioteca/1')
+    expect(page.statusCode).toBe(200)
+    expect(/<title>([^<]*)/.exec(page.body)?.[1]).toMatch(/^Biblioteca Central · /)
+    expect(page.body).toContain('<link rel="canonical" href="https://biblioteca.example/biblioteca/1">')
+    expect((await app.inject('/biblioteca/99999999')).statusCode).toBe(404)
+  })
+
   it('nothing in a title or a parameter can break out of the head', async () => {
     const { cod_acervo } = await core.database.kysely
       .selectFrom('acervo')

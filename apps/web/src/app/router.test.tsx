@@ -3,6 +3,7 @@ import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { basketStore, emptyBasket, putInBasket } from '../lib/basket/basket-store.ts'
 import { showLoading } from '../lib/dialogs/dialogs.ts'
 import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
 import { openPartnerTab, takePartnerVisit } from '../lib/partner-tab/partner-tab.ts'
@@ -39,7 +40,8 @@ const handlers: Record<string, Handler> = {
 const open = (at: string) => renderRoutes(routeTable(), at)
 
 beforeAll(startWords)
-beforeEach(() => {
+beforeEach(async () => {
+  await emptyBasket()
   setWidth(DESKTOP)
   clearToasts()
   openInstitution()
@@ -97,6 +99,36 @@ describe('routes', () => {
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(currentSession()).toBeNull()
     expect(localStorage.getItem('estante-sessao')).toBeNull()
+  })
+
+  it('AUTH-52 BASK-02 what somebody gathered goes with them: kept as theirs, and not left for who comes next', async () => {
+    await signInAna({}, [], true)
+    await putInBasket(1001)
+    await putInBasket(1026)
+    const api = fakeApi({
+      ...handlers,
+      'POST /acervo/cesta-permanente': () => ({ body: { incluidos: 2, total: 2 } }),
+    })
+    const page = open('/sair')
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(api.to('POST', '/acervo/cesta-permanente').map(({ body }) => body)).toEqual([{ acervos: [1001, 1026] }])
+    expect([basketStore.get(), localStorage.getItem('estante-cesta'), currentSession()]).toEqual([[], null, null])
+  })
+
+  it('AUTH-52 BASK-02 what could not be kept for them stays in the browser', async () => {
+    await signInAna({}, [], true)
+    await putInBasket(1001)
+    fakeApi({ ...handlers, 'POST /acervo/cesta-permanente': noAnswer })
+    const page = open('/sair')
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect([basketStore.get(), currentSession()]).toEqual([[1001], null])
+  })
+
+  it('AUTH-52 BASK-02 /sair leaves the basket of a visitor alone', async () => {
+    await putInBasket(1001)
+    const page = open('/sair')
+    await waitFor(() => expect(page.address()).toBe('/'))
+    expect(basketStore.get()).toEqual([1001])
   })
 
   it('AUTH-50 AUTH-52 who signs out in another tab leaves nothing of theirs on this one', async () => {
@@ -167,6 +199,23 @@ describe('routes', () => {
     open('/?mobileView=faqs')
     expect(await screen.findByRole('heading', { level: 1, name: 'Dúvidas frequentes' })).toBeTruthy()
     expect(screen.queryByRole('heading', { name: 'O que você quer ler hoje?' })).toBeNull()
+  })
+
+  it.each<[string, (page: ReturnType<typeof open>) => unknown]>([
+    [
+      'its own way back',
+      () => userEvent.click(within(screen.getByRole('main')).getByRole('button', { name: 'Voltar' })),
+    ],
+    ['Back', page => act(async () => page.history.go(-1))],
+  ])('SHELL-17 who leaves a view of a phone by %s goes on at the content of the page', async (_how, leave) => {
+    setWidth(PHONE)
+    const page = open('/')
+    await act(() => page.router.navigate('/?mobileView=faqs'))
+    const heading = await screen.findByRole('heading', { level: 1, name: 'Dúvidas frequentes' })
+    await waitFor(() => expect(document.activeElement).toBe(heading))
+    await leave(page)
+    expect(await screen.findByRole('heading', { level: 1, name: 'O que você quer ler hoje?' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('a loading dialog can be opened from anywhere and taken away', async () => {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { YEAR_RANGE } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { Permission } from '../permissions.ts'
 import { codeList, commaList, integer, isoDate, key, yesNo } from '../scalars.ts'
@@ -68,7 +69,7 @@ export const circulationEndpoints = {
   getRecordStatistics: defineEndpoint(calls.getRecordStatistics, {
     summary: 'Acts of circulation of a record in a year, by month',
     permission: Permission.recordStatistics,
-    params: z.object({ id: key, ano: integer.pipe(z.int().min(1000).max(9999)) }),
+    params: z.object({ id: key, ano: integer.pipe(z.int().min(YEAR_RANGE.min).max(YEAR_RANGE.max)) }),
     response: recordStatistics,
   }),
   getReservationInfo: defineEndpoint(calls.getReservationInfo, {

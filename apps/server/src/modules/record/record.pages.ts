@@ -20,6 +20,12 @@ const servedCoins = (coins: string): Pick<HeadContribution, 'served' | 'boot'> =
   boot: { coins },
 })
 
+/** A record that is not there is a page that is not there, for search engines too. */
+function missing(error: unknown): HeadContribution {
+  if (error instanceof AppError) return { status: error.status === 403 ? 403 : 404 }
+  throw error
+}
+
 /** Heads of record pages (canonical: the record without its tab) and the sitemap. */
 export function createRecordPages(core: Core, permissions: Permissions, service: RecordService) {
   const sitemap = new Sitemap(core)
@@ -29,7 +35,18 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
       ? { title: row.descricao, canonical: `${core.config.PUBLIC_URL}/autoridade/${cod_autoridade}` }
       : { status: 404 }
   }
+  /** A library unit is a record of the catalogue (AMB-30). */
+  const libraryHead = async (cod_acervo: number): Promise<HeadContribution> => {
+    try {
+      const { obra } = await service.row(cod_acervo)
+      return { title: obra, canonical: `${core.config.PUBLIC_URL}/biblioteca/${cod_acervo}` }
+    } catch (error) {
+      return missing(error)
+    }
+  }
   const head = async (request: FastifyRequest): Promise<HeadContribution | null> => {
+    const library = /^\/biblioteca\/(\d{1,15})(?:\?|$)/.exec(request.url)
+    if (library) return libraryHead(Number(library[1]))
     const authority = /^\/autoridade\/(\d{1,15})(?:\/marc)?(?:\?|$)/.exec(request.url)
     if (authority) return authorityHead(Number(authority[1]))
     const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?(?:\?|$)/.exec(request.url)
@@ -53,9 +70,7 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
         ...(mayCite && servedCoins(coinsOf(record, address))),
       }
     } catch (error) {
-      // A record that is not there is a page that is not there, for search engines too.
-      if (error instanceof AppError) return { status: error.status === 403 ? 403 : 404 }
-      throw error
+      return missing(error)
     }
   }
 

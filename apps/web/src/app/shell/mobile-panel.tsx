@@ -10,6 +10,7 @@ import { HomeSections } from '../../features/institution/home-sections.tsx'
 import { InfoTabs } from '../../features/institution/info-tabs.tsx'
 import { useBasket } from '../../lib/basket/basket-store.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { LANDMARKS } from '../../lib/page/landmarks.ts'
 import { usePermission } from '../../lib/session/store/hooks.ts'
 import { FooterLinks } from './footer-links.tsx'
 import { KioskButton } from './kiosk-button.tsx'
@@ -23,6 +24,7 @@ export function MobilePanel({ panel, onClose }: { panel: Panel; onClose: () => v
   useEffect(() => {
     heading.current?.focus()
   }, [panel])
+  useEffect(() => goOnAtContent, [])
   return (
     <div className={css.panel}>
       <Wrap>
@@ -40,6 +42,12 @@ export function MobilePanel({ panel, onClose }: { panel: Panel; onClose: () => v
       {panel === 'featured_and_news' ? <HomeSections isFeaturedOnly /> : null}
     </div>
   )
+}
+
+/** With the panel its button goes from under the keyboard, which would begin anew at the head of the page. */
+function goOnAtContent(): void {
+  if (document.activeElement === document.body)
+    document.getElementById(LANDMARKS.content)?.focus({ preventScroll: true })
 }
 
 function Services() {

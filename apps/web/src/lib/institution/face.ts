@@ -1,4 +1,5 @@
 import type { Institution } from '@estante/contract'
+import { DEFAULT_THEME } from '@estante/contract/constants'
 import { applyBrand, brandProperties } from '@estante/ui/brand.ts'
 
 /** The institution's colours, logo ground and background become custom properties of the page (SHELL-06). */
@@ -11,5 +12,5 @@ export function wearFace(institution: Institution): void {
       logoOpacity: institution.logotipo_consulta_opacidade,
     }),
   )
-  document.documentElement.dataset.theme = institution.tema || 'neo'
+  document.documentElement.dataset.theme = institution.tema || DEFAULT_THEME
 }

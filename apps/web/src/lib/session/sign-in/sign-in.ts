@@ -4,6 +4,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { askAnew } from '../../api/query.ts'
 import { shareAppUuid, tellAppSignedOut } from '../../app-bridge/app-uuid.ts'
+import { emptyBasket } from '../../basket/basket-store.ts'
 import { mergeBasket } from '../../basket/merge-basket.ts'
 import { logError } from '../../errors/handle-error.ts'
 import { currentLanguage } from '../../language/language-store.ts'
@@ -80,11 +81,20 @@ export function forgetOidc(): void {
 }
 
 /**
+ * What they gathered goes with them: the next person here would find it, and keep it as their own by signing in. What
+ * could not be kept for them stays, for it would be lost.
+ */
+async function takeBasketAlong(): Promise<void> {
+  if (await mergeBasket(SIGN_OUT_MS)) await emptyBasket()
+}
+
+/**
  * Logs out (AUTH-53). With an OpenID Connect sign-in the browser goes to the provider's logout address; otherwise the
  * caller says what follows: the button reloads in place, /sair goes home (AMB-12).
  */
 export async function logOut(oidcLogout: string, otherwise: () => void): Promise<void> {
   const cameByOidc = readText('session', OIDC_NONCE) ?? readText('local', OIDC_NONCE)
+  if (currentSession()) await takeBasketAlong()
   await forgetPerson()
   forgetOidc()
   if (cameByOidc && /^https?:\/\//.test(oidcLogout)) window.location.assign(oidcLogout)
