@@ -100,6 +100,24 @@ describe('basket', () => {
     await emptyBasket()
   })
 
+  it.each([
+    [
+      [33, 36],
+      ['Lista ABNT', 'PDF', 'Planilha (CSV)', 'Arquivo RIS', 'Arquivo BibTeX', 'Arquivo MARC'],
+    ],
+    [[36], ['PDF', 'Planilha (CSV)', 'Arquivo MARC']],
+    [[33], ['Lista ABNT', 'PDF', 'Planilha (CSV)', 'Arquivo RIS', 'Arquivo BibTeX']],
+  ])('BASK-06 D-02 whoever holds %j is offered %j', async (codes, offered) => {
+    openInstitution({}, codes)
+    await putInBasket(7)
+    fakeApi({ ...publicTokenHandler, 'GET /estante/cesta': () => ({ body: [item] }) })
+    renderRoutes(routeTable(), '/cesta')
+    const print = await screen.findByRole('button', { name: i18n.t('basket:print') })
+    const buttons = [...print.parentElement!.querySelectorAll('button')].filter(button => button !== print)
+    expect(buttons.map(button => button.textContent)).toEqual(offered)
+    await emptyBasket()
+  })
+
   it('BASK-01 works that are gone from the catalogue are told of, and can be taken out', async () => {
     await putInBasket(99)
     await open('/cesta', { 'GET /estante/cesta': () => ({ body: [] }) })
@@ -686,7 +704,7 @@ describe('study', () => {
     expect(screen.getByText('Acesso on-line')).toBeTruthy()
     expect(screen.getByText('Ciência da Computação · Marcos Diniz · 2026/2 · 2º período')).toBeTruthy()
     // What is shown is given as a file, by the same fields.
-    for (const kind of ['PDF', 'CSV']) {
+    for (const kind of ['PDF', 'Planilha (CSV)']) {
       await userEvent.click(screen.getByRole('button', { name: `Bibliografia em ${kind}` }))
       const file = await waitFor(() => {
         const found = api.seen.find(each => each.path.endsWith(`/plano-ensino/bibliografia.${kind.toLowerCase()}`))
