@@ -88,6 +88,14 @@ export const STAFF_ROLES: Record<string, readonly StaffPermissionCode[]> = {
   auditor: [audit],
 }
 
+/** Files of a basket that say what a tab of the record says, and so need what the tab needs; all others leave it out. */
+export const BASKET_FILE_PERMISSIONS: Readonly<Record<string, PermissionCode>> = {
+  ABNT: Permission.reference,
+  RIS: Permission.reference,
+  BIBTEX: Permission.reference,
+  MARC: Permission.marc,
+}
+
 /** Network bases and the permission that opens each (NET-06, AMB-15). */
 export const BASE_PERMISSIONS = {
   rede_pergamum: Permission.networkBase,

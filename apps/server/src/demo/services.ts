@@ -96,7 +96,11 @@ function roomsAt(core: Core) {
     requests: new Requests(core, alerts, checkRecord),
     bulletins: new Bulletins(core),
     // Only filled here: nobody reads them.
-    baskets: new Baskets(core, async () => new Map()),
+    baskets: new Baskets(
+      core,
+      async () => new Map(),
+      async () => false,
+    ),
     profiles: new Profiles(core),
   }
 }

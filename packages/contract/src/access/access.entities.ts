@@ -44,6 +44,8 @@ export const loginChoice = z.object({
   base: z.string(),
   nome_pessoa: z.string(),
   categoria: z.string(),
+  /** The registration that the login is of. */
+  cod_pessoa: z.int(),
   atual: z.boolean(),
 })
 export type LoginChoice = z.infer<typeof loginChoice>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
+import { BASKET_FILE_PERMISSIONS, Permission } from '../permissions.ts'
 import { commaList, done, isoDate, key } from '../scalars.ts'
 import {
   BASKET_DETAILS,
@@ -10,6 +11,12 @@ import {
   basketItem,
 } from './basket.entities.ts'
 import { patronCalls as calls } from './patron.calls.ts'
+
+/** What a work in a basket tells beside what its record tells everybody. */
+const ofItems = [
+  { permission: Permission.reference, when: 'the references', leavesOut: 'referencia' },
+  { permission: Permission.copies, when: 'the closed stacks', leavesOut: 'armazens' },
+] as const
 
 const records = z.array(key).min(1).max(BASKET_MOST)
 
@@ -27,6 +34,7 @@ export const basketEndpoints = {
   }),
   getBasketCollection: defineEndpoint(calls.getBasketCollection, {
     summary: 'The permanent basket by the days on which works were put in, the latest first',
+    permissionWhen: ofItems,
     query: z.object({
       tipoBusca: z.enum(BASKET_SEARCHES).default('TODAS'),
       dataIni: isoDate.optional(),
@@ -36,6 +44,10 @@ export const basketEndpoints = {
   }),
   exportBasket: defineEndpoint(calls.exportBasket, {
     summary: 'The chosen works as a file, or by mail for whoever is signed in',
+    permissionWhen: Object.entries(BASKET_FILE_PERMISSIONS).map(([tipo, permission]) => ({
+      permission,
+      when: `tipo=${tipo}`,
+    })),
     body: z.object({
       tipo: z.enum(BASKET_EXPORTS),
       dados: z.enum(BASKET_DETAILS).default('REFERENCIA'),
@@ -57,6 +69,7 @@ export const basketEndpoints = {
   }),
   requestFromStorage: defineEndpoint(calls.requestFromStorage, {
     summary: 'Asks a library to fetch works from its closed stacks: all that are named or none',
+    permission: Permission.copies,
     query: z.object({ cod_biblioteca: key }),
     body: z.object({
       cesta: z
@@ -72,6 +85,7 @@ export const basketEndpoints = {
   }),
   getBasketItems: defineEndpoint(calls.getBasketItems, {
     summary: 'What the basket page shows of works, in the order asked for; hidden ones are left out',
+    permissionWhen: ofItems,
     query: z.object({
       acervos: commaList.pipe(
         z

@@ -55,6 +55,7 @@ export class PersonChoice {
       base: row.base,
       nome_pessoa: names.get(row.cod_pessoa) ?? '',
       categoria: categories(row.cod_pessoa, row.login),
+      cod_pessoa: row.cod_pessoa,
       atual: row.login === current,
     }))
   }

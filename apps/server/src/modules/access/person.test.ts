@@ -23,9 +23,30 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
 
   it('AUTH-12 AUTH-66 GET /pessoas/login lists the logins of the person and of their other registrations', async () => {
     expect((await get('/api/pessoas/login')).json()).toEqual([
-      { codigo: '2019001', base: 'local', nome_pessoa: 'Maria da Silva', categoria: 'Graduação', atual: false },
-      { codigo: 'maria', base: 'local', nome_pessoa: 'Maria da Silva', categoria: 'Graduação', atual: true },
-      { codigo: 'maria.prof', base: 'local', nome_pessoa: 'Maria Silva', categoria: 'Docente', atual: false },
+      {
+        codigo: '2019001',
+        base: 'local',
+        nome_pessoa: 'Maria da Silva',
+        categoria: 'Graduação',
+        cod_pessoa: 1,
+        atual: false,
+      },
+      {
+        codigo: 'maria',
+        base: 'local',
+        nome_pessoa: 'Maria da Silva',
+        categoria: 'Graduação',
+        cod_pessoa: 1,
+        atual: true,
+      },
+      {
+        codigo: 'maria.prof',
+        base: 'local',
+        nome_pessoa: 'Maria Silva',
+        categoria: 'Docente',
+        cod_pessoa: 2,
+        atual: false,
+      },
     ])
     const one = (await server.signIn('joana', PASSWORD)).access_token
     expect((await get('/api/pessoas/login', one)).json()).toHaveLength(1)

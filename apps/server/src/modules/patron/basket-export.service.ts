@@ -1,8 +1,8 @@
-import type { BasketDetail, BasketExport, Language } from '@estante/contract'
+import { BASKET_FILE_PERMISSIONS, type BasketDetail, type BasketExport, type Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
-import { notFound, refused, tooMany, unauthenticated } from '../../http/app-error.ts'
-import type { Person } from '../../http/context.ts'
+import { forbidden, notFound, refused, tooMany, unauthenticated } from '../../http/app-error.ts'
+import type { HoldsPermission, Person } from '../../http/context.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { isEmail } from '../people/index.ts'
@@ -21,6 +21,7 @@ export interface BasketExportParts {
   baskets: Baskets
   files: RecordFiles
   address: (cod_acervo: number) => string
+  holds: HoldsPermission
   parameters: Parameters
   mail: Pick<Mail, 'enqueue'>
 }
@@ -42,11 +43,14 @@ export class BasketExports {
   }
 
   async file(asked: AskedExport, person: Person | null, lang: Language): Promise<ExportedFile> {
-    const { baskets, files, address } = this.#parts
+    const { baskets, files, address, holds } = this.#parts
     const { tipo, dados, acervos } = asked
+    const cod_pessoa = person?.cod_pessoa ?? null
+    const needed = BASKET_FILE_PERMISSIONS[tipo]
+    if (needed !== undefined && !(await holds(cod_pessoa, needed))) throw forbidden()
     if (tipo === 'RIS' || tipo === 'BIBTEX' || tipo === 'MARC')
-      return await files.many(acervos, RECORD_FORMATS[tipo], person?.cod_pessoa ?? null)
-    const items = await baskets.items(acervos, lang)
+      return await files.many(acervos, RECORD_FORMATS[tipo], cod_pessoa)
+    const items = await baskets.items(acervos, lang, cod_pessoa)
     if (items.length === 0) throw notFound()
     if (tipo === 'ABNT') return { type: 'text/plain; charset=utf-8', extension: 'txt', body: abntList(items) }
     if (tipo === 'PDF') {
@@ -78,7 +82,7 @@ export class BasketExports {
     const para = asked.opcoesEmail?.para || sender?.email || ''
     if (para === '') throw refused('SemEmail')
     if (!isEmail(para)) throw refused('EmailInvalido')
-    const items = await baskets.items(asked.acervos, lang)
+    const items = await baskets.items(asked.acervos, lang, person.cod_pessoa)
     if (items.length === 0) throw notFound()
     const since = new Date(this.#core.now().getTime() - DAY_MS).toISOString()
     const most = await parameters.get('cesta_emails_dia')

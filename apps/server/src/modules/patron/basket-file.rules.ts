@@ -1,7 +1,11 @@
 import type { BasketDetail, BasketItem } from '@estante/contract'
 import { csvFile } from '../../csv-file.ts'
 
-export const byReference = (a: BasketItem, b: BasketItem): number => a.referencia.localeCompare(b.referencia, 'pt-BR')
+/** A work in one line: its reference, or its author and title for whom the institution shows no references. */
+export const lineOf = ({ referencia, autor, titulo }: BasketItem): string =>
+  referencia || [autor, titulo].filter(Boolean).join('. ')
+
+export const byReference = (a: BasketItem, b: BasketItem): number => lineOf(a).localeCompare(lineOf(b), 'pt-BR')
 
 /** A reference list as NBR 6023 wants it: in alphabetical order, an empty line between two. */
 export const abntList = (items: readonly BasketItem[]): string =>
@@ -40,7 +44,7 @@ export const basketText = (
     .toSorted(byReference)
     .map(item =>
       detail === 'COMPLETO'
-        ? [item.referencia, item.chamada, address(item.cod_acervo)].filter(line => line !== '').join('\n')
-        : item.referencia,
+        ? [lineOf(item), item.chamada, address(item.cod_acervo)].filter(line => line !== '').join('\n')
+        : lineOf(item),
     )
     .join('\n\n')

@@ -1,6 +1,6 @@
 import type { BasketDetail, BasketItem } from '@estante/contract'
 import { RunningPaper } from '../../running-paper.ts'
-import { byReference } from './basket-file.rules.ts'
+import { byReference, lineOf } from './basket-file.rules.ts'
 
 interface Around {
   title: string
@@ -18,7 +18,7 @@ export async function basketPdf(
   paper.write(institution, { size: 9, colour: '#555555' })
   paper.write(title, { size: 18, face: 'bold', above: 4, heading: true })
   for (const item of items.toSorted(byReference)) {
-    paper.write(item.referencia, { size: 10.5, above: 12 })
+    paper.write(lineOf(item), { size: 10.5, above: 12 })
     if (detail === 'REFERENCIA') continue
     paper.write(item.chamada, { size: 9.5, face: 'bold', above: 2 })
     paper.write(address(item.cod_acervo), { size: 8.5, colour: '#555555', above: 2 })

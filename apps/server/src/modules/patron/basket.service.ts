@@ -1,6 +1,7 @@
-import { BASKET_MOST, type BasketDay, type BasketItem, type Language } from '@estante/contract'
+import { BASKET_MOST, type BasketDay, type BasketItem, type Language, Permission } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
+import type { HoldsPermission } from '../../http/context.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { basketRows, closedCopies, countOf, keep, kept, takeOut, visibleCodes } from './basket.store.ts'
 
@@ -11,21 +12,27 @@ type References = (codes: readonly number[]) => Promise<Map<number, string>>
 export class Baskets {
   readonly #core: Core
   readonly #references: References
+  readonly #holds: HoldsPermission
 
-  constructor(core: Core, references: References) {
+  constructor(core: Core, references: References, holds: HoldsPermission) {
     this.#core = core
     this.#references = references
+    this.#holds = holds
   }
 
-  /** In the order asked for; what is hidden or gone is left out. */
-  async items(codes: readonly number[], lang: Language): Promise<BasketItem[]> {
+  /** In the order asked for; what is hidden or gone is left out, and so is what the caller may not see of a record. */
+  async items(codes: readonly number[], lang: Language, cod_pessoa: number | null): Promise<BasketItem[]> {
     const wanted = [...new Set(codes)]
     if (wanted.length === 0) return []
     const { kysely } = this.#core.database
+    const [mayCite, maySeeCopies] = await Promise.all([
+      this.#holds(cod_pessoa, Permission.reference),
+      this.#holds(cod_pessoa, Permission.copies),
+    ])
     const [rows, copies, references] = await Promise.all([
       basketRows(kysely, wanted, lang),
-      closedCopies(kysely, wanted),
-      this.#references(wanted),
+      maySeeCopies ? closedCopies(kysely, wanted) : [],
+      mayCite ? this.#references(wanted) : new Map<number, string>(),
     ])
     const known = new Map(rows.map(row => [row.cod_acervo, row]))
     const closed = Map.groupBy(copies, copy => copy.cod_acervo)
@@ -83,6 +90,7 @@ export class Baskets {
         await this.items(
           rows.map(row => row.cod_acervo),
           lang,
+          cod_pessoa,
         )
       ).map(item => [item.cod_acervo, item]),
     )

@@ -36,7 +36,8 @@ export function createPatronModule(
   { parameters, permissions, mail, alerts, record, requests }: PatronDeps,
 ): Module {
   const db = core.database.kysely
-  const baskets = new Baskets(core, codes => record.service.references(codes))
+  const holds = permissions.holds.bind(permissions)
+  const baskets = new Baskets(core, codes => record.service.references(codes), holds)
   const readers = new AccessibleReaders(core, parameters)
   const matches = new ProfileMatches(core, mail, alerts)
   const address = (cod_acervo: number): string => record.service.address(cod_acervo)
@@ -45,7 +46,7 @@ export function createPatronModule(
     jobs: [{ name: 'perfis.novidades', everyMs: 24 * HOUR_MS, work: () => matches.tellAll() }],
     implementations: patronRoutes({
       baskets,
-      exports: new BasketExports(core, { baskets, files: record.files, address, parameters, mail }),
+      exports: new BasketExports(core, { baskets, files: record.files, address, holds, parameters, mail }),
       storage: new StorageRequests(core, requests),
       person: new PersonalDataService(core, { parameters, mail }),
       area: new PatronArea(core, parameters),

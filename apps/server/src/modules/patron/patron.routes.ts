@@ -40,7 +40,9 @@ export const patronRoutes = (services: PatronServices): Implementation[] => [
 ]
 
 const basketRoutes = ({ baskets, exports, storage }: PatronServices): Implementation[] => [
-  implement('getBasketItems', ({ query }, { lang }) => baskets.items(query.acervos, lang)),
+  implement('getBasketItems', ({ query }, { lang, person }) =>
+    baskets.items(query.acervos, lang, person?.cod_pessoa ?? null),
+  ),
   implement('addToBasket', ({ body }, context) => baskets.add(personOf(context).cod_pessoa, body.acervos)),
   implement('toggleInBasket', ({ body }, context) => baskets.toggle(personOf(context).cod_pessoa, body.acervo)),
   implement('getBasketCollection', ({ query }, context) =>

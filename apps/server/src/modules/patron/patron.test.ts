@@ -1,9 +1,10 @@
-import { type BASKET_EXPORTS, MARITAL_STATUSES, PERSONAL_FIELDS } from '@estante/contract'
+import { type BASKET_EXPORTS, MARITAL_STATUSES, PERSONAL_FIELDS, Permission } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { newPerson } from '../../testing/new-person.ts'
 import { wordsOfPdf } from '../../testing/read-paper.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { Parameters } from '../institution/index.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 import { PersonalDataService } from './person.service.ts'
 
 let server: TestServer
@@ -108,6 +109,23 @@ describe('permanent basket', () => {
     expect(String((await exported('BIBTEX')).body)).toContain('@')
     expect((await exported('MARC')).headers['content-disposition']).toBe('attachment; filename="cesta.mrc"')
     expect((await server.call('exportBasket', { body: { tipo: 'CSV', acervos: [999_999_999] } })).status).toBe(404)
+  })
+
+  it('BASK-06 D-02 without permission 33 works are named by author and title, and no file tells a reference', async () => {
+    const items = (await server.call('getBasketItems', { query: { acervos: works.join(',') } })).body
+    await withoutPermission(server.core, Permission.reference, async () => {
+      const order = { acervos: works, dados: 'REFERENCIA' as const }
+      const table = String((await server.call('exportBasket', { body: { ...order, tipo: 'CSV' } }, bruna)).body)
+      const paper = await wordsOfPdf(
+        (await server.call('exportBasket', { body: { ...order, tipo: 'PDF' } }, bruna)).raw,
+      )
+      expect(items).toHaveLength(works.length)
+      for (const { referencia, titulo } of items) {
+        expect(table).not.toContain(referencia)
+        expect(table).toContain(titulo)
+        expect(paper).toContain(titulo.split(' ')[0])
+      }
+    })
   })
 
   it('BASK-06 another library reads every title off the paper of the basket', async () => {

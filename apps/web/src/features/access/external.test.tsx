@@ -192,6 +192,7 @@ describe('institutional sign-in', () => {
       base: 'local',
       nome_pessoa: 'Ana',
       categoria: '',
+      cod_pessoa: 7,
       atual: codigo === 'ana',
     }))
     signInServer({ besides: { ...start, ...finish('/acervo/12') }, logins })
@@ -207,8 +208,8 @@ describe('institutional sign-in', () => {
     signInServer({
       besides: { ...start, ...finish() },
       logins: [
-        { codigo: 'ana', base: 'local', nome_pessoa: 'Ana', categoria: '', atual: true },
-        { codigo: 'M-77', base: 'local', nome_pessoa: 'Ana', categoria: '', atual: false },
+        { codigo: 'ana', base: 'local', nome_pessoa: 'Ana', categoria: '', cod_pessoa: 7, atual: true },
+        { codigo: 'M-77', base: 'local', nome_pessoa: 'Ana', categoria: '', cod_pessoa: 7, atual: false },
       ],
     })
     await leave('/login', /Entrar com a conta/)

@@ -432,13 +432,15 @@ describe('people with more than one name', () => {
     expect(category.value).toBe(first)
   })
 
+  const twice = [
+    { codigo: 'k1', nome: 'P. A. G.', categoria: 'Aluno' },
+    { codigo: 'k2', nome: 'P. G.', categoria: 'Servidor' },
+  ]
+
   it('AUTH-17 AUTH-65 duplicated persons must choose, and the choice is sent', async () => {
     openInstitution({ login_pessoas_duplicadas: 'S' })
     const api = signInServer({
-      duplicates: [
-        { codigo: 'k1', nome: 'P. A. G.', categoria: 'Aluno' },
-        { codigo: 'k2', nome: 'P. G.', categoria: 'Servidor' },
-      ],
+      duplicates: twice,
     })
     const page = open('/login?redirect=/acervo/12')
     await signIn()
@@ -451,9 +453,80 @@ describe('people with more than one name', () => {
     expect(api.to('GET', '/pessoas/duplicadas')[0]?.query.get('usuario')).toBe('ana')
   })
 
+  it('AUTH-17 the choice that is due has the keyboard, each time it is asked for', async () => {
+    openInstitution({ login_pessoas_duplicadas: 'S' })
+    signInServer({ duplicates: twice })
+    open()
+    await signIn()
+    const first = await screen.findByLabelText('P. A. G.')
+    await waitFor(() => expect(document.activeElement).toBe(first))
+    await submit()
+    await waitFor(() => expect(document.activeElement).toBe(first))
+  })
+
+  it('AUTH-17 whoever is registered once comes in while the lookup of others is refused', async () => {
+    openInstitution({ login_pessoas_duplicadas: 'S' })
+    const refused = () => ({ status: 429, body: { message: 'x', code: 'too_many_requests', params: { seconds: 60 } } })
+    const api = signInServer({ besides: { 'GET /pessoas/duplicadas': refused } })
+    const page = open('/login?redirect=/acervo/12')
+    await signIn()
+    await waitFor(() => expect(page.address()).toBe('/acervo/12'))
+    expect(passwordGrants(api)).toMatchObject([{ username: 'ana' }])
+  })
+
+  it('AUTH-12 AUTH-17 whoever chose the registration is asked again only for its own logins', async () => {
+    openInstitution({ login_pessoas_duplicadas: 'S' })
+    const first = {
+      codigo: 'ana',
+      base: 'local',
+      nome_pessoa: 'Ana Lima',
+      categoria: 'Aluna',
+      cod_pessoa: 7,
+      atual: true,
+    }
+    const other = { ...first, codigo: 'a.lima', cod_pessoa: 8, atual: false }
+    signInServer({ duplicates: twice, logins: [first, other] })
+    const page = open('/login?redirect=/acervo/12')
+    await signIn()
+    await userEvent.click(await screen.findByLabelText('P. G.'))
+    await submit()
+    await waitFor(() => expect(page.address()).toBe('/acervo/12'))
+  })
+
+  it('AUTH-12 AUTH-17 the logins of the registration that was chosen are listed', async () => {
+    openInstitution({ login_pessoas_duplicadas: 'S' })
+    const first = {
+      codigo: 'ana',
+      base: 'local',
+      nome_pessoa: 'Ana Lima',
+      categoria: 'Aluna',
+      cod_pessoa: 7,
+      atual: true,
+    }
+    const card = { ...first, codigo: 'M-77', atual: false }
+    const other = { ...first, codigo: 'a.lima', cod_pessoa: 8, atual: false }
+    signInServer({ duplicates: twice, logins: [first, card, other] })
+    open()
+    await signIn()
+    await userEvent.click(await screen.findByLabelText('P. G.'))
+    await submit()
+    await screen.findByRole('button', { name: /M-77/ })
+    expect(screen.getAllByRole('listitem').map(item => item.querySelector('strong')?.textContent)).toEqual([
+      'ana',
+      'M-77',
+    ])
+  })
+
   const logins = [
-    { codigo: 'ana', base: 'local', nome_pessoa: 'Ana Lima', categoria: 'Aluna', atual: true },
-    { codigo: 'M-77', base: 'ldap', nome_pessoa: 'Ana Lima', categoria: 'Servidora', atual: false },
+    { codigo: 'ana', base: 'local', nome_pessoa: 'Ana Lima', categoria: 'Aluna', cod_pessoa: 7, atual: true },
+    {
+      codigo: 'M-77',
+      base: 'ldap',
+      nome_pessoa: 'Ana Lima',
+      categoria: 'Servidora',
+      cod_pessoa: 7,
+      atual: false,
+    },
   ]
 
   it('AUTH-12 AUTH-66 AUTH-67 several logins are listed, and the chosen one is switched to', async () => {

@@ -24,6 +24,8 @@ export function Component() {
   if (!query.data) return <SkeletonList rows={2} label={t('swap.title')} />
   if (query.data.length === 0) return <EmptyState title={t('swap.none')}>{t('swap.noneWords')}</EmptyState>
   const use = async (usuario: string) => {
+    // A swap ends this session: another one would be asked for by nobody.
+    if (busy) return
     setBusy(usuario)
     try {
       const tokens = await call('swapUser', { body: { usuario } })

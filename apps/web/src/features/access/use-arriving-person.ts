@@ -40,14 +40,18 @@ export function useArrivingPerson(options: ArrivalOptions) {
     options.onDone('signed-in')
   }
 
-  /** AUTH-12: several logins of the person are shown for choice; failing to list them keeps nobody out. */
-  const enter = async (tokens: Tokens) => {
+  /**
+   * AUTH-12: several logins of the person are shown for choice; failing to list them keeps nobody out. Who has chosen a
+   * registration already (AUTH-17) is asked for the logins of that one alone.
+   */
+  const enter = async (tokens: Tokens, hasChosen = false) => {
     try {
       const person = await personOf(tokens)
-      const logins = await call('getLogins', { token: tokens.access_token }).catch((error): LoginChoice[] => {
+      const all = await call('getLogins', { token: tokens.access_token }).catch((error): LoginChoice[] => {
         logError('logins', error)
         return []
       })
+      const logins = hasChosen ? all.filter(login => login.cod_pessoa === person.user.cod_pessoa) : all
       // The one just used stands first.
       if (logins.length > 1)
         setChoosing({ tokens, logins: [...logins].sort((a, b) => Number(b.atual) - Number(a.atual)) })

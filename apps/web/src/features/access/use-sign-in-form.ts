@@ -1,7 +1,7 @@
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { wordsOf } from '../../lib/errors/handle-error.ts'
+import { logError, wordsOf } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { tokensByPassword } from '../../lib/session/sign-in/password-sign-in.ts'
 import type { Tokens } from '../../lib/session/sign-in/sign-in.ts'
@@ -18,7 +18,8 @@ export interface SignInFormInput {
   /** Null where the destination is not chosen here; '' while it is unchosen. */
   destination: string | null
   firstUser: string
-  onTokens: (tokens: Tokens) => Promise<void>
+  /** `hasChosen`: among the registrations of a person the one to sign in with was chosen already. */
+  onTokens: (tokens: Tokens, hasChosen: boolean) => Promise<void>
 }
 
 const focusOn = (form: RefObject<HTMLFormElement | null>, name: string) =>
@@ -56,6 +57,11 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     return { title: isTitled ? t('blocked') : undefined, words }
   }
 
+  // Whom to choose from stands there only after it is said that a choice is due.
+  useEffect(() => {
+    if (missing?.field === 'person') focusOn(form, 'person')
+  }, [missing])
+
   const complain = (field: Field, words: string, focus: string) => {
     setFailure(null)
     setMissing({ field, words })
@@ -91,12 +97,17 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     setFailure(null)
     setBusy(true)
     try {
-      const persons = await duplicates.look(username)
+      // The server asks for a choice by itself where one is due: a lookup that fails keeps nobody else out.
+      const persons = await duplicates.look(username).catch(error => {
+        logError('other registrations', error)
+        return []
+      })
       if (persons.length > 0 && !persons.some(person => person.codigo === duplicates.codigo)) {
         setMissing({ field: 'person', words: message('EscolhaLogin') })
         return
       }
-      await onTokens(await tokensByPassword({ username, password, captcha, codigo: duplicates.codigo }))
+      const { codigo } = duplicates
+      await onTokens(await tokensByPassword({ username, password, captcha, codigo }), codigo !== null)
     } catch (error) {
       if (error instanceof ApiError && error.message === 'EscolhaLogin') duplicates.forget()
       if (error instanceof ApiError && error.message === 'CaptchaAusente') setCaptchaAsked(true)

@@ -8,7 +8,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
-import { BASKET_FILES, downloadBasket } from '../../lib/basket/basket-files.ts'
+import { downloadBasket, useBasketFiles } from '../../lib/basket/basket-files.ts'
 import { MailForm } from '../../lib/basket/mail-form.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
@@ -17,11 +17,12 @@ import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 export function BasketActions({ items }: { items: readonly BasketItem[] }) {
   const { t } = useTranslation('basket')
   const isSignedIn = useIsSignedIn()
+  const files = useBasketFiles()
   const codes = items.map(item => item.cod_acervo)
   return (
     <Stack gap={4}>
       <Cluster>
-        {BASKET_FILES.map(kind => (
+        {files.map(kind => (
           <Button
             key={kind}
             icon={<Download size={18} aria-hidden />}

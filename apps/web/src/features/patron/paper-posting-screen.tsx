@@ -1,3 +1,3 @@
 import { OutsidePlace } from './outside-place.tsx'
 
-export const Component = () => <OutsidePlace call="getPaperPostingUrl" place="posting" />
+export const Component = () => <OutsidePlace name="getPaperPostingUrl" place="posting" />

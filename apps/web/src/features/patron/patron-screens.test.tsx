@@ -2,7 +2,7 @@ import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
 import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
@@ -97,6 +97,24 @@ describe('basket', () => {
     await pressTwice(screen.getByRole('button', { name: i18n.t('basket:mail.send') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(api.to('POST', '/acervo/exportar-cesta')).toHaveLength(1)
+    await emptyBasket()
+  })
+
+  it.each([
+    [
+      [33, 36],
+      ['Lista ABNT', 'PDF', 'Planilha (CSV)', 'Arquivo RIS', 'Arquivo BibTeX', 'Arquivo MARC'],
+    ],
+    [[36], ['PDF', 'Planilha (CSV)', 'Arquivo MARC']],
+    [[33], ['Lista ABNT', 'PDF', 'Planilha (CSV)', 'Arquivo RIS', 'Arquivo BibTeX']],
+  ])('BASK-06 D-02 whoever holds %j is offered %j', async (codes, offered) => {
+    openInstitution({}, codes)
+    await putInBasket(7)
+    fakeApi({ ...publicTokenHandler, 'GET /estante/cesta': () => ({ body: [item] }) })
+    renderRoutes(routeTable(), '/cesta')
+    const print = await screen.findByRole('button', { name: i18n.t('basket:print') })
+    const buttons = [...print.parentElement!.querySelectorAll('button')].filter(button => button !== print)
+    expect(buttons.map(button => button.textContent)).toEqual(offered)
     await emptyBasket()
   })
 
@@ -515,6 +533,27 @@ describe('own access', () => {
     expect(screen.getByText('Você responde por esta pessoa')).toBeTruthy()
   })
 
+  it('PAT-08 while one registration is being opened no other one is', async () => {
+    const api = await open('/meupergamum/troca-usuario', {
+      'GET /estante/pessoa/outros-cadastros': () => ({
+        body: [
+          { usuario: 'tomas', nome: 'Tomás', motivo: 'RESPONSAVEL' },
+          { usuario: 'lia', nome: 'Lia', motivo: 'RESPONSAVEL' },
+        ],
+      }),
+      'POST /pessoas/meu-pergamum/troca-usuario': slowly({ status: 404, body: { message: 'Não', code: 'not_found' } }),
+    })
+    const pressed = Promise.withResolvers<void>()
+    answering = pressed.promise
+    await userEvent.click(await screen.findByRole('button', { name: 'Usar o cadastro de Tomás' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Usar o cadastro de Lia' }))
+    pressed.resolve()
+    await waitFor(() => expect(said()).toEqual(['warning: Não']))
+    expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario').map(({ body }) => body)).toEqual([
+      { usuario: 'tomas' },
+    ])
+  })
+
   it('PAT-08 a registration is named by its code: an empty field says so, and whose it is is asked before it is used', async () => {
     const api = await open('/meupergamum/troca-usuario', {
       'GET /estante/pessoa/outros-cadastros': () => ({
@@ -536,6 +575,24 @@ describe('own access', () => {
       expect(api.to('POST', '/pessoas/meu-pergamum/troca-usuario')[0]?.body).toEqual({ usuario: 'tomas' }),
     )
   })
+})
+
+describe('places outside of this site', () => {
+  it.each([
+    ['/meupergamum/postagem-trabalho', 'POST /pessoas/postagem-trabalho/redirect', 'Postar trabalho'],
+    ['/meupergamum/espacos', 'POST /pessoas/espacos/redirect', 'Reservar um espaço'],
+  ])(
+    'PAT-11 %s leads there by an address of this moment: the one from when the page came is good for a minute',
+    async (path, called, name) => {
+      let times = 0
+      const assign = vi.fn()
+      vi.stubGlobal('location', { ...window.location, assign, origin: window.location.origin })
+      await open(path, { [called]: () => ({ body: { url: `https://fora.example/?chave=${++times}` } }) })
+      await userEvent.click(await screen.findByRole('button', { name }))
+      await waitFor(() => expect(assign.mock.calls).toEqual([['https://fora.example/?chave=2']]))
+      vi.unstubAllGlobals()
+    },
+  )
 })
 
 describe('study', () => {
@@ -647,7 +704,7 @@ describe('study', () => {
     expect(screen.getByText('Acesso on-line')).toBeTruthy()
     expect(screen.getByText('Ciência da Computação · Marcos Diniz · 2026/2 · 2º período')).toBeTruthy()
     // What is shown is given as a file, by the same fields.
-    for (const kind of ['PDF', 'CSV']) {
+    for (const kind of ['PDF', 'Planilha (CSV)']) {
       await userEvent.click(screen.getByRole('button', { name: `Bibliografia em ${kind}` }))
       const file = await waitFor(() => {
         const found = api.seen.find(each => each.path.endsWith(`/plano-ensino/bibliografia.${kind.toLowerCase()}`))

@@ -1,3 +1,3 @@
 import { OutsidePlace } from './outside-place.tsx'
 
-export const Component = () => <OutsidePlace call="getSpacesUrl" place="spaces" />
+export const Component = () => <OutsidePlace name="getSpacesUrl" place="spaces" />

@@ -4,8 +4,8 @@ import { canSeal, seal, unseal } from './vault.ts'
 export interface SealedSlot<T> {
   /** The session area is asked first, then the persistent one (AUTH-64). */
   read(): Promise<{ value: T; area: Area } | null>
-  /** Keeps the value in one area and in no other. */
-  write(value: T, area: Area): Promise<void>
+  /** Keeps the value in one area and in no other; `isOurs` spares there what belongs to somebody else. */
+  write(value: T, area: Area, isOurs?: (kept: T) => boolean): Promise<void>
   clear(): Promise<void>
 }
 
@@ -18,23 +18,29 @@ export function sealedSlot<T>(key: string): SealedSlot<T> {
     queue = queue.then(act, act)
     return queue
   }
+  const open = async (area: Area): Promise<T | null> => {
+    const text = readText(area, key)
+    return text === null || !canSeal() ? null : ((await unseal(text)) as T | null)
+  }
   return {
     async read() {
       await queue
       for (const area of AREAS) {
-        const text = readText(area, key)
-        if (text === null) continue
-        const value = canSeal() ? await unseal(text) : null
-        if (value !== null) return { value: value as T, area }
+        const value = await open(area)
+        if (value !== null) return { value, area }
         removeText(area, key)
       }
       return null
     },
-    write: (value, area) =>
+    write: (value, area, isOurs = () => true) =>
       after(async () => {
         if (!canSeal()) return
         const text = await seal(value).catch(() => null)
-        for (const other of AREAS) if (other !== area || text === null) removeText(other, key)
+        for (const other of AREAS) {
+          if (other === area && text !== null) continue
+          const kept = await open(other)
+          if (kept === null || isOurs(kept)) removeText(other, key)
+        }
         if (text !== null) writeText(area, key, text)
       }),
     clear: () =>

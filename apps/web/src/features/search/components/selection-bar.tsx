@@ -5,7 +5,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Mail, Quote, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { BASKET_FILES, downloadBasket } from '../../../lib/basket/basket-files.ts'
+import { downloadBasket, useBasketFiles } from '../../../lib/basket/basket-files.ts'
 import { putInBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
@@ -25,6 +25,7 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
   const format = useFormat()
   const selected = useStore(selectionStore)
   const isSignedIn = useIsSignedIn()
+  const files = useBasketFiles()
   const [dialog, setDialog] = useState<'cite' | 'mail' | null>(null)
   const bar = useRef<HTMLElement>(null)
   const here = codes.filter(code => selected.has(code)).length
@@ -60,14 +61,16 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
           <Button size="small" icon={<ShoppingBasket size="1.15em" aria-hidden />} onClick={() => void putAll()}>
             {t('selection.toBasket')}
           </Button>
-          <Button size="small" icon={<Quote size="1.15em" aria-hidden />} onClick={() => setDialog('cite')}>
-            {t('selection.cite')}
-          </Button>
+          {files.includes('ABNT') ? (
+            <Button size="small" icon={<Quote size="1.15em" aria-hidden />} onClick={() => setDialog('cite')}>
+              {t('selection.cite')}
+            </Button>
+          ) : null}
           <LateMenu
             size="small"
             label={t('selection.export')}
             icon={<Download size="1.15em" aria-hidden />}
-            items={BASKET_FILES.map(kind => ({
+            items={files.map(kind => ({
               id: kind,
               label: t(`basket:file.${kind}`),
               onAction: () => void downloadBasket(kind, chosen).catch(handleError),

@@ -9,6 +9,7 @@ import {
   currentSession,
   endSession,
   followOtherTab,
+  replaceCredentials,
   restoreSession,
   type Session,
   sessionStore,
@@ -67,6 +68,31 @@ describe('session', () => {
     expect(currentSession()?.credentials).toEqual({ token: 'patron-2', refresh: 'refresh-2' })
     await followOtherTab({ kind: 'signed-out', id })
     expect(currentSession()).toBeNull()
+  })
+
+  it('AUTH-23 whoever is remembered in one tab stays so when another, signed in for itself alone, is refreshed', async () => {
+    await signInAna({ nome_pessoa: 'Bia Reis' })
+    const here = sessionStore.get()
+    // The other tab has no person of its own, and its person wants to be remembered.
+    forgetMemory()
+    sessionStorage.clear()
+    await signInAna({}, [], true)
+    sessionStore.set(here)
+    await replaceCredentials({ token: 'patron-2', refresh: 'refresh-2' })
+    expect((await unseal(sessionStorage.getItem(KEY) ?? '')) as Session).toMatchObject({
+      credentials: { token: 'patron-2' },
+      user: { nome_pessoa: 'Bia Reis' },
+    })
+    expect((await unseal(localStorage.getItem(KEY) ?? '')) as Session).toMatchObject({
+      user: { nome_pessoa: 'Ana Lima' },
+    })
+  })
+
+  it('AUTH-23 who was remembered here and goes on without it is not', async () => {
+    await signInAna({}, [], true)
+    await signInAna({ nome_pessoa: 'Bia Reis' })
+    expect(localStorage.getItem(KEY)).toBeNull()
+    expect(sessionStorage.getItem(KEY)).not.toBeNull()
   })
 
   it('what was kept by nobody is not a session', async () => {

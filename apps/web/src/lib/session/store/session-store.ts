@@ -47,9 +47,11 @@ export const currentSession = (): Session | null => sessionStore.get().session
 
 const areaOf = (state: SessionState) => (state.isPersistent ? 'local' : 'session')
 
-async function keep(): Promise<void> {
+/** What another tab remembers of a sign-in of its own stays: it is not this tab's to forget. */
+async function keep(former?: Session | null): Promise<void> {
   const state = sessionStore.get()
-  if (state.session) await slot.write(state.session, areaOf(state))
+  const { session } = state
+  if (session) await slot.write(session, areaOf(state), kept => kept.id === session.id || kept.id === former?.id)
 }
 
 export interface SignIn {
@@ -60,9 +62,10 @@ export interface SignIn {
 
 /** A person has signed in. Remember-me decides how long the browser keeps them (AUTH-23). */
 export async function startSession(signIn: SignIn, options: { remember: boolean; atvLang: string }): Promise<void> {
+  const former = currentSession()
   const session: Session = { id: randomId(), ...signIn, atvLang: options.atvLang }
   sessionStore.set({ session, isPersistent: options.remember })
-  await keep()
+  await keep(former)
   if (options.remember) tellOtherTabs({ kind: 'signed-in' })
 }
 
