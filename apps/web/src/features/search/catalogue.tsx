@@ -74,7 +74,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
   const results = useResults(state, guide, isAsked && !address.isResearch)
   const [dialog, setDialog] = useState<'history' | 'help' | null>(null)
   const isSearching = isAsked && (results.status === 'loading' || address.isResearch)
-  useResearch(address, results.text)
+  useResearch(address, results)
   useArrivedSearch(results, address)
   useAutomaticSearch(address, isAsked)
   usePageIsComing(isSearching)
