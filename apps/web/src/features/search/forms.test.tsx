@@ -34,6 +34,13 @@ describe('tabs', () => {
     expect(links[1]?.getAttribute('href')).toBe('/pesquisa_avancada')
   })
 
+  it('SRCH-11 SRCH-58 words for the accessible tab are searched on its own pages', async () => {
+    const { address } = await openCatalogue('/acessibilidade?q=braille%20%26%20som&for=TITULO')
+    await waitFor(() => expect(address()).toBe('/pesquisa_acessibilidade/resultados?q=braille+%26+som'))
+    const empty = await openCatalogue('/acessibilidade?q=%20')
+    await waitFor(() => expect(empty.address()).toBe('/pesquisa_acessibilidade'))
+  })
+
   it('SRCH-05 the kids tab shows by its flag', async () => {
     const kids = () => screen.queryByText('Aba catalogos/kids')
     await openCatalogue('/')
