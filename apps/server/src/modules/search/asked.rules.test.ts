@@ -73,6 +73,16 @@ describe('validity per tab', () => {
     expect(refusal('novas_aquisicoes', { coluna_um: 'TODOS' })).toBeUndefined()
   })
 
+  it('SRCH-56 SRCH-60 TODOS as the term of the column TODOS is everything, not the word; in other columns it is a word', () => {
+    const rows = (given: SearchParameters) => readAsked('novas_aquisicoes', given, false).rows
+    const everything = rows({ coluna_um: 'TODOS' })
+    expect(everything).toMatchObject([{ field: 'TODOS', term: '' }])
+    expect(rows({ coluna_um: 'TODOS', termo_pesquisa: 'TODOS' })).toEqual(everything)
+    expect(rows({ for: 'TODOS', q: 'TODOS' })).toEqual(everything)
+    expect(rows({ coluna_um: 'TODOS', termo_pesquisa: 'todos' })).toMatchObject([{ term: 'todos' }])
+    expect(rows({ coluna_um: 'TITULO', termo_pesquisa: 'TODOS' })).toMatchObject([{ term: 'TODOS' }])
+  })
+
   it('TEACH-07 the teaching plan needs a term type, a term and a column for every term', () => {
     expect(refusal('plano_ensino', { termo_pesquisa: '1', coluna_um: 'CURSO' })).toBe('SelecioneOpcao')
     expect(refusal('plano_ensino', { termo_pesquisa: '1', coluna_um: 'CURSO', tipo_termos: '99' })).toBeUndefined()
@@ -203,6 +213,11 @@ describe('both forms', () => {
       false,
     )
     expect(filters).toEqual({ B: ['1', '2'], A: ['Assis, Machado de'], X: ['O'] })
+  })
+
+  it('SRCH-09 SRCH-92 a filter that is given twice has the values of both, as in an address', () => {
+    const twice = { ...full, fB: ['1', '2,1'], fT: ['', '3'], fx: 'O', fX: 'C' }
+    expect(readAsked('pesquisa_geral', twice, false).filters).toEqual({ B: ['1', '2'], T: ['3'], X: ['O', 'C'] })
   })
 
   it('ACTS-10 a comparison without a year is refused', () => {

@@ -85,7 +85,7 @@ const wholeField = (tab: SearchTab): string => findTab(tab)?.addedField ?? 'LIVR
 function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
   const type = first(given.tipo_termos, given.keyword_type)
   const terms = [
-    first(given.termo_pesquisa, given.q),
+    isEverything(tab, given) ? '' : first(given.termo_pesquisa, given.q),
     first(given.termo_pesquisa_dois, given.q2),
     first(given.termo_pesquisa_tres, given.q3),
   ]
@@ -104,6 +104,13 @@ function rowsOf(tab: SearchTab, given: SearchParameters): QueryRow[] {
     condition: conditions[index] as Condition | undefined,
     type: type || TERM_TYPES.free,
   })).filter(row => row.term !== '' || row.field.toUpperCase() === NEW_ACQUISITIONS.everything)
+}
+
+/** SRCH-60: everything new, whether the column alone says so or a client sends the word as the term too. */
+function isEverything(tab: SearchTab, given: SearchParameters): boolean {
+  const { everything } = NEW_ACQUISITIONS
+  const isColumn = first(given.coluna_um, given.for).toUpperCase() === everything
+  return tab === 'novas_aquisicoes' && isColumn && first(given.termo_pesquisa, given.q) === everything
 }
 
 /**
@@ -186,14 +193,18 @@ export function selectionsOf(given: SearchParameters): Selections {
   return Object.fromEntries(entries.filter(([, values]) => values.length > 0))
 }
 
-/** Filters are `f` and a letter (AMB-06); letters without a meaning and empty lists are passed over. */
+/**
+ * Filters are `f` and a letter (AMB-06); letters without a meaning and empty lists are passed over. One that is given twice has
+ * the values of both, as in addresses: left out, the search would find more than was asked for.
+ */
 function filtersOf(given: SearchParameters): Filters {
   const filters: Partial<Record<FacetCode, string[]>> = {}
   for (const [name, value] of Object.entries(given)) {
     const facet = facetOfParameter(name)
-    if (!facet || typeof value !== 'string') continue
-    const values = list(value).map(decodeFacetCode)
-    if (values.length > 0) filters[facet.code] = values
+    if (!facet) continue
+    const texts = [value].flat().filter(text => typeof text === 'string')
+    const values = [...new Set(texts.flatMap(text => list(text)))].map(decodeFacetCode)
+    if (values.length > 0) filters[facet.code] = [...(filters[facet.code] ?? []), ...values]
   }
   return filters
 }

@@ -1,6 +1,13 @@
-import type { SearchTab } from '@estante/contract'
+import type { SearchParameters, SearchTab } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
-import { languageOfFeed, pageOfSearch, parametersOfAddress, parametersOfFeed, termsOfSearch } from './feed.rules.ts'
+import {
+  languageOfFeed,
+  pageOfSearch,
+  parametersOfAddress,
+  parametersOfFeed,
+  termsOfSearch,
+  textsOf,
+} from './feed.rules.ts'
 
 const asked = (tab: SearchTab, query: string) => parametersOfAddress(tab, new URLSearchParams(query))
 
@@ -69,6 +76,18 @@ describe('what a feed is asked for by', () => {
   it('SRCH-62 or the fields of the first form, as they are', () => {
     const fields = { termo_pesquisa: 'mar', coluna_um: 'AUTOR', cod_tipo_obra: '1,', fT: '2' }
     expect(parametersOfFeed('pesquisa_geral', { ...fields, lang: 'en', page: '2' })).toEqual(fields)
+  })
+
+  it('SRCH-09 a filter that is given twice has the values of both; of anything else the first counts', () => {
+    const twice = { fT: ['2', '3,'], q: ['mar', 'rio'] } as unknown as SearchParameters
+    expect(parametersOfFeed('pesquisa_geral', twice)).toMatchObject({ termo_pesquisa: 'mar', fT: '2,3' })
+    const ofForm = { ...twice, termo_pesquisa: 'mar' }
+    expect(parametersOfFeed('pesquisa_geral', ofForm)).toMatchObject({ termo_pesquisa: 'mar', fT: '2,3,' })
+    expect(pageOfSearch('pesquisa_geral', 'pesquisa_geral', twice)).toBe('/?fT=2%2C3%2C&q=mar')
+    expect(textsOf(new URLSearchParams('q=mar&fT=2&q=rio&fT=3'))).toEqual([
+      ['q', 'mar'],
+      ['fT', '2,3'],
+    ])
   })
 })
 

@@ -6,6 +6,7 @@ import {
   type SearchParameters,
   type SearchTab,
 } from '@estante/contract'
+import { facetOfParameter } from '@estante/contract/declared'
 import { prefiltersIn } from '@estante/contract/search-address/prefilters'
 import { parseAddress } from '@estante/contract/search-address/read'
 import { filterFields, toRequest } from '@estante/contract/search-address/request'
@@ -16,6 +17,18 @@ const NOT_THE_SEARCH =
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value.trim() : '')
 
+/** Each parameter once, by the rule of addresses: a filter that is given twice has the values of both, of any other the first counts. */
+export function textsOf(given: Iterable<readonly [string, unknown]>): [string, string][] {
+  const texts = new Map<string, string>()
+  for (const [name, value] of given) {
+    const known = texts.get(name)
+    const own = [value].flat().filter(text => typeof text === 'string')
+    const all = known === undefined ? own : [known, ...own]
+    if (all.length > 0) texts.set(name, facetOfParameter(name) ? all.join(',') : all[0]!)
+  }
+  return [...texts]
+}
+
 /** What the application asks of the server where it opens this address. */
 export function parametersOfAddress(tab: SearchTab, query: URLSearchParams): SearchParameters {
   const state = parseAddress(tab, query.toString())
@@ -24,9 +37,7 @@ export function parametersOfAddress(tab: SearchTab, query: URLSearchParams): Sea
 
 /** A feed is asked for by the address of a result page, or by the fields of a search as the first form sends them. */
 export function parametersOfFeed(tab: SearchTab, given: SearchParameters): SearchParameters {
-  const fields = Object.entries(given).filter(
-    (field): field is [string, string] => typeof field[1] === 'string' && !NOT_THE_SEARCH.test(field[0]),
-  )
+  const fields = textsOf(Object.entries(given)).filter(([name]) => !NOT_THE_SEARCH.test(name))
   const isOfForm = textOf(given.termo_pesquisa) !== '' || textOf(given.coluna_um) !== ''
   return isOfForm ? Object.fromEntries(fields) : parametersOfAddress(tab, new URLSearchParams(fields))
 }
@@ -49,8 +60,8 @@ const isAct = (tab: SearchTab): boolean => tab === 'atos_normativos' || tab === 
 /** The page that shows the same search. */
 export function pageOfSearch(tab: SearchTab, defaultTab: string | undefined, given: SearchParameters): string {
   const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(given)) {
-    if (typeof value !== 'string' || value === '' || NOT_THE_SEARCH.test(name)) continue
+  for (const [name, value] of textsOf(Object.entries(given))) {
+    if (value === '' || NOT_THE_SEARCH.test(name)) continue
     const known = name === 'cod_tipo_obra' && !isAct(tab) ? 'tipo_obra_total' : (IN_ADDRESSES[name] ?? name)
     if (!query.has(known)) query.set(known, value)
   }

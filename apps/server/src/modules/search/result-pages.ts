@@ -9,7 +9,7 @@ import { escapeHtml } from '../../http/html.ts'
 import { languageOfTitle } from '../../title-language.ts'
 import type { Parameters } from '../institution/index.ts'
 import { orderings } from './declared.ts'
-import { parametersOfAddress, spokenTerms } from './feed.rules.ts'
+import { parametersOfAddress, spokenTerms, textsOf } from './feed.rules.ts'
 import { tabRule } from './questions.ts'
 import type { SearchService } from './search.service.ts'
 
@@ -91,10 +91,9 @@ function viewOf(state: SearchState): SearchParameters {
   }
 }
 
-/** Each parameter as the application reads it: the first of that name. */
+/** Each parameter as the application reads it. */
 function feedQuery(given: URLSearchParams, tab: string): URLSearchParams {
-  const query = new URLSearchParams()
-  for (const [name, value] of given) if (!query.has(name)) query.set(name, value)
+  const query = new URLSearchParams(textsOf(given))
   query.set('search_tab', tab)
   return query
 }

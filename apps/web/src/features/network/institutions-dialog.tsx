@@ -14,8 +14,9 @@ export function Component({ chosen, onClose, onSearch }: NetworkInstitutionsProp
   const { t } = useTranslation(['search-screen', 'ui'])
   const { data, isPending, isError, error, refetch } = useCall('getNetworkInstitutions', {})
   const reason = useId()
-  const [codes, setCodes] = useState<ReadonlySet<string>>(() => new Set(chosen))
   const all = (data ?? []).map(each => String(each.cod_empresa))
+  const [changed, setCodes] = useState<ReadonlySet<string> | null>(() => chosen && new Set(chosen))
+  const codes = changed ?? new Set(all)
   // Only what the network still has: an address may name others, and the list may not have come yet.
   const asked = all.filter(code => codes.has(code))
   const isAll = all.length > 0 && all.every(code => codes.has(code))

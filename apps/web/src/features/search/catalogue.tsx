@@ -59,9 +59,13 @@ const ACCESSIBLE = '/pesquisa_acessibilidade'
 
 /** The catalogue page: tabs, search box, results; the home page while nothing is searched. */
 export function Component(props: CatalogueProps) {
-  // AMB-13: the accessible search has pages of its own.
-  if (props.guide?.codigo === 'acessibilidade') return <Navigate to={ACCESSIBLE} replace />
-  return <Catalogue {...props} />
+  return props.guide?.codigo === 'acessibilidade' ? <ToAccessible /> : <Catalogue {...props} />
+}
+
+/** AMB-13: the accessible search has pages of its own; what an address of its tab looks for is searched there (SRCH-11). */
+function ToAccessible() {
+  const q = new URLSearchParams(useLocation().search).get('q')?.trim()
+  return <Navigate to={q ? `${ACCESSIBLE}/resultados?${new URLSearchParams({ q })}` : ACCESSIBLE} replace />
 }
 
 function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
@@ -74,7 +78,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
   const results = useResults(state, guide, isAsked && !address.isResearch)
   const [dialog, setDialog] = useState<'history' | 'help' | null>(null)
   const isSearching = isAsked && (results.status === 'loading' || address.isResearch)
-  useResearch(address, results.text)
+  useResearch(address, results)
   useArrivedSearch(results, address)
   useAutomaticSearch(address, isAsked)
   usePageIsComing(isSearching)

@@ -34,6 +34,13 @@ describe('tabs', () => {
     expect(links[1]?.getAttribute('href')).toBe('/pesquisa_avancada')
   })
 
+  it('SRCH-11 SRCH-58 words for the accessible tab are searched on its own pages', async () => {
+    const { address } = await openCatalogue('/acessibilidade?q=braille%20%26%20som&for=TITULO')
+    await waitFor(() => expect(address()).toBe('/pesquisa_acessibilidade/resultados?q=braille+%26+som'))
+    const empty = await openCatalogue('/acessibilidade?q=%20')
+    await waitFor(() => expect(empty.address()).toBe('/pesquisa_acessibilidade'))
+  })
+
   it('SRCH-05 the kids tab shows by its flag', async () => {
     const kids = () => screen.queryByText('Aba catalogos/kids')
     await openCatalogue('/')
@@ -483,6 +490,37 @@ describe('advanced form', () => {
     expect((await screen.findByLabelText<HTMLInputElement>('Termo 1')).value).toBe('dom')
     expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Exatamente igual' }).checked).toBe(true)
     expect(screen.getByRole('button', { name: 'Menos opções' })).toBeTruthy()
+  })
+
+  it('SRCH-53 a search that is made again opens its options, one’s own leaves them as they were', async () => {
+    const stored = '/pesquisa_avancada?q=dom&for=AUTOR&keyword_type=P&biblioteca=2'
+    const { router, api } = await openCatalogue('/pesquisa_avancada?q=mar&for=TITULO&keyword_type=P')
+    expect((await screen.findByLabelText<HTMLInputElement>('Termo 1')).value).toBe('mar')
+    expect(screen.queryByRole('button', { name: 'Menos opções' })).toBeNull()
+    await router.navigate(stored)
+    const fewer = await screen.findByRole('button', { name: 'Menos opções' })
+    expect(screen.getByLabelText<HTMLInputElement>('Termo 1').value).toBe('dom')
+    await userEvent.click(fewer)
+    await userEvent.type(screen.getByLabelText('Termo 1'), ' pedro')
+    await userEvent.click(screen.getByRole('button', { name: 'Pesquisar' }))
+    await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.get('termo_pesquisa')).toBe('dom pedro'))
+    expect(screen.getByRole('button', { name: 'Mais opções' })).toBeTruthy()
+    await router.navigate(stored)
+    expect(await screen.findByRole('button', { name: 'Menos opções' })).toBeTruthy()
+  })
+})
+
+describe('what an address asks for and its form does not show', () => {
+  it.each([
+    ['/e_books?q=mar&for=LIVRE', 'O que você procura'],
+    ['/arquivo?q=mar&for=obra', 'Termo 1'],
+  ])('SRCH-08 is left behind by other words (%s)', async (at, name) => {
+    const { api } = await openCatalogue(`${at}&idioma=eng&biblioteca=2`)
+    const asked = () => api.to('GET', '/consulta').map(each => [each.query.get('idioma'), each.query.get('biblioteca')])
+    await waitFor(() => expect(asked()).toEqual([['eng', '2,']]))
+    await userEvent.type(await screen.findByRole('combobox', { name }), ' morto{Escape}')
+    await userEvent.click(await searchButton())
+    await waitFor(() => expect(asked()[1]).toEqual([null, null]))
   })
 })
 
@@ -993,5 +1031,21 @@ describe('bases', () => {
     expect(within(dialog).getByText('Escolha ao menos uma instituição.')).toBeTruthy()
     await userEvent.click(within(dialog).getByRole('button', { name: 'Pesquisar' }))
     expect(chosen).toEqual([])
+  })
+
+  it('NET-01 where all institutions are searched all are chosen, and one can be left out', async () => {
+    await openCatalogue('/')
+    institutionStore.set(old => ({ ...old, features: activities(108) }))
+    const chosen: string[][] = []
+    renderPiece(
+      <BaseSelect base="rede_pergamum_oai" repBases={[]} onChange={() => {}} onNetwork={codes => chosen.push(codes)} />,
+    )
+    await userEvent.click(await screen.findByRole('button', { name: 'Todas as instituições' }))
+    const dialog = await screen.findByRole('dialog', { name: 'Instituições da rede' })
+    const boxes = await within(dialog).findAllByRole<HTMLInputElement>('checkbox')
+    expect(boxes.map(each => each.checked)).toEqual([true, true, true])
+    await userEvent.click(within(dialog).getByRole('checkbox', { name: 'UM · Universidade Um' }))
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Pesquisar' }))
+    expect(chosen).toEqual([['2']])
   })
 })

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
 import { changeLanguage } from '../../lib/language/i18n.ts'
+import { readKept } from '../../lib/search-cache/search-cache.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
 import { endSession } from '../../lib/session/store/session-store.ts'
@@ -872,6 +873,25 @@ describe('cache and running again', () => {
     await waitFor(() => expect(api.to('GET', '/consulta')).toHaveLength(2))
     const [one, two] = api.to('GET', '/consulta').map(each => each.query.get('search_id'))
     expect(one).not.toBe(two)
+  })
+
+  it('SRCH-12 the filters of acts belong to the search that is run again', async () => {
+    const at = '/atos_normativos?q=lei&for=LIVRE&cod_tipo_obra=13'
+    await openCatalogue(at, { found: works(4) })
+    await heading(/4 resultados/)
+    await searchIsKept()
+    // Whether they may be used is known late, after what was kept without them could have been thrown away.
+    const permission = async () => {
+      for (let turn = 0; turn < 20; turn++) await readKept('another search')
+      return { body: { permissao: true } }
+    }
+    const { api, address } = await openCatalogue(`${at}&research=true`, {
+      found: works(5),
+      handlers: { 'GET /consulta/permissao-filtros-atos-jurisprudencia': permission },
+    })
+    await heading(/5 resultados/)
+    expect(address()).toBe(at)
+    expect(api.to('GET', '/consulta').map(each => each.query.get('cod_tipo_obra'))).toEqual(['13'])
   })
 
   it('SRCH-13 a general search link opens with its option and index', async () => {

@@ -1,5 +1,5 @@
 import { CONDITIONS, MAX_TERM_ROWS, NO_CONDITION } from '@estante/contract/constants'
-import { emptySearch, type SearchState, type TeachingPick, type Term } from './state.ts'
+import { EMPTY_PANEL, emptySearch, type SearchState, type TeachingPick, type Term } from './state.ts'
 
 /** Conditions that join the first two rows only and need them in one field (SRCH-51). */
 const ORDERED = ['AFT', 'BEF']
@@ -78,6 +78,17 @@ export const asNewSearch = (state: SearchState): SearchState => ({
   orderBy: '',
   direction: 'C',
   page: 1,
+})
+
+/**
+ * What an address may ask for and the form of its tab has no field for: another search does not inherit it, since nobody would
+ * see what narrows it.
+ */
+export const withoutUnseen = (state: SearchState): SearchState => ({
+  ...state,
+  panel: EMPTY_PANEL,
+  aut_id: '',
+  index: '',
 })
 
 /** SRCH-52: back to the tab as one enters it. */

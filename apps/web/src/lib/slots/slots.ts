@@ -54,7 +54,8 @@ export interface NetworkListProps {
 }
 
 export interface NetworkInstitutionsProps extends DialogSlotProps {
-  chosen: readonly string[]
+  /** Null: all that the network has. */
+  chosen: readonly string[] | null
   onSearch: (codes: string[]) => void
 }
 

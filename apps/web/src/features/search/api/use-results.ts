@@ -41,6 +41,8 @@ export interface Results {
   isUpdating: boolean
   searchId: string
   text: string
+  /** Whether that is the text already: what the reader may ask for belongs to it, and may not be known yet. */
+  isTextKnown: boolean
   /** What stands on the page in view: works with their editions, or records one by one. */
   groups: readonly WorkGroup[]
   /** How many works the records are, where editions are grouped; null otherwise. */
@@ -93,7 +95,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const prefilters = useStore(prefilterStore)
   const { orderings, ordering, isKnown } = useOrderings(state, isAsked)
   const hasFilters = hasActFilters(state)
-  const actFilters = useActFilterPermission(isAsked && hasFilters)
+  const actFilters = useActFilterPermission(hasFilters)
   const fields = useMemo(
     () => toRequest(actFilters.isAllowed ? state : withoutActFilters(state), prefilters),
     [state, prefilters, actFilters.isAllowed],
@@ -104,7 +106,8 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
   const isEmpty = isEmptyWithoutAsking(state)
   const institution = useInstitution()
   const isAnswered = isEmpty || isAnsweredBase(state.base, institution)
-  const isOn = isAsked && isKnown && (actFilters.isKnown || !hasFilters) && isAnswered && !isEmpty
+  const isTextKnown = actFilters.isKnown || !hasFilters
+  const isOn = isAsked && isKnown && isTextKnown && isAnswered && !isEmpty
 
   // What partners hold comes page by page, and so does what can be had now: only the server knows it, and it is never kept.
   const isNetwork = state.base !== 'local'
@@ -209,6 +212,7 @@ export function useResults(state: SearchState, guide: Guide | null, isAsked: boo
           ? (paged.data?.sessao.search_id ?? '')
           : (complete.data?.searchId ?? ''),
     text,
+    isTextKnown,
     groups: shown,
     totalWorks,
     available: isPaged

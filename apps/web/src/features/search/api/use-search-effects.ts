@@ -25,9 +25,9 @@ import type { Results } from './use-results.ts'
 import type { SearchAddress } from './use-search-address.ts'
 
 /** SRCH-12: `research` leaves the address, and what was kept of the search with it. */
-export function useResearch({ isResearch, dropResearch }: SearchAddress, text: string): void {
+export function useResearch({ isResearch, dropResearch }: SearchAddress, { text, isTextKnown }: Results): void {
   useEffect(() => {
-    if (!isResearch) return
+    if (!isResearch || !isTextKnown) return
     let isLeft = false
     renewSearchId(text)
     queryClient.removeQueries({
@@ -40,7 +40,7 @@ export function useResearch({ isResearch, dropResearch }: SearchAddress, text: s
     return () => {
       isLeft = true
     }
-  }, [isResearch, dropResearch, text])
+  }, [isResearch, dropResearch, text, isTextKnown])
 }
 
 /** What happens once when a search has come: it is spoken, written down and scrolled to. */

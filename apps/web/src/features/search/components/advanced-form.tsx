@@ -31,7 +31,7 @@ const TYPES = ['P', 'E', 'I'] as const
 /** SRCH-31 … 53: rows, term type, and what the more-options panel adds. */
 export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }: FormProps) {
   const { t } = useTranslation(['search-screen', 'search', 'messages'])
-  const [values, setValues] = useDraft(
+  const [values, setValues, turn] = useDraft(
     state,
     given => {
       const last = lastAdvanced.get()
@@ -43,6 +43,12 @@ export function AdvancedForm({ state, isSearching, onSearch, onClear, onDraft }:
   const [refusals, setRefusals] = useState<readonly Refusal[]>([])
   const form = useFocusOnRefusal(refusals)
   const [isOpen, setOpen] = useState(() => hasPanel(values))
+  // A stored search opens its options wherever it comes from: on a closed panel nobody would see what narrows it.
+  const [seen, setSeen] = useState(turn)
+  if (seen !== turn) {
+    setSeen(turn)
+    if (hasPanel(values)) setOpen(true)
+  }
   const panelId = useId()
   const similar = useFurtherOptions(false)
   const change = (next: AdvancedValues) => {

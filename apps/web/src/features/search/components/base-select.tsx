@@ -52,7 +52,8 @@ export function BaseSelect({ base, repBases, onChange, onNetwork }: BaseSelectPr
       {isAsking && InstitutionsDialog ? (
         <Suspense>
           <InstitutionsDialog
-            chosen={repBases}
+            // An address that names none asks all of them.
+            chosen={base === NETWORK_BASE && repBases.length === 0 ? null : repBases}
             onClose={() => setAsking(false)}
             onSearch={codes => {
               setAsking(false)

@@ -7,7 +7,7 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { asNewSearch, cleared } from '../../../lib/search-state/changes.ts'
+import { asNewSearch, cleared, withoutUnseen } from '../../../lib/search-state/changes.ts'
 import { termRows } from '../../../lib/search-state/form-values.ts'
 import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
 import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
@@ -79,7 +79,7 @@ export function RowsForm({ state, isSearching, onSearch, onClear, onDraft }: For
           options={options}
           addedOption={isAct ? null : 'LIVRE'}
           onChange={rows => {
-            setDraft({ ...draft, rows })
+            setDraft({ ...withoutUnseen(draft), rows })
             setRefusals([])
           }}
           onSubmit={submit}

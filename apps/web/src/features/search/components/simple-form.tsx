@@ -8,7 +8,7 @@ import { useEffect, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { asNewSearch } from '../../../lib/search-state/changes.ts'
+import { asNewSearch, withoutUnseen } from '../../../lib/search-state/changes.ts'
 import { TODOS } from '../../../lib/search-state/state.ts'
 import { checkSimple } from '../../../lib/search-state/validity.ts'
 import { type BoxSuggestion, useBoxHelp } from '../api/use-box-help.tsx'
@@ -34,7 +34,7 @@ export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }:
   const { suggestions, isLoading } = useBoxHelp(typed, row.termo, row.option, isGeneral)
   const navigate = useNavigate()
   const change = (part: Partial<typeof row>) => {
-    setDraft({ ...draft, rows: [{ ...row, ...part }], aut_id: '', index: '' })
+    setDraft({ ...withoutUnseen(draft), rows: [{ ...row, ...part }] })
     setError(null)
   }
   const submit = (termo = row.termo, option = row.option) => {

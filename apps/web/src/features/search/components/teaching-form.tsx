@@ -6,7 +6,7 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useInstitution } from '../../../lib/institution/institution-store.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
-import { asNewSearch, cleared, withPick } from '../../../lib/search-state/changes.ts'
+import { asNewSearch, cleared, withoutUnseen, withPick } from '../../../lib/search-state/changes.ts'
 import type { TeachingPick } from '../../../lib/search-state/state.ts'
 import { checkTeaching } from '../../../lib/search-state/validity.ts'
 import { campuses, courses, disciplines, libraries, professors } from '../api/lookups.ts'
@@ -27,7 +27,7 @@ export function TeachingForm({ state, isSearching, onSearch, onCorrect, onClear,
   useEffect(() => {
     if (corrected) onCorrect({ ...state, pick: corrected })
   }, [corrected, onCorrect, state])
-  const set = (change: Partial<TeachingPick>) => setDraft({ ...draft, pick: withPick(pick, change) })
+  const set = (change: Partial<TeachingPick>) => setDraft({ ...withoutUnseen(draft), pick: withPick(pick, change) })
   const submit = () => {
     if (isSearching) return
     const refusal = checkTeaching(draft)

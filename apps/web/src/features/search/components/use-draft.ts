@@ -19,7 +19,10 @@ export const asShown = (draft: SearchState, { isGrouped, perPage }: SearchState)
   perPage,
 })
 
-/** What stands in a form before it is sent. Another search in the address (back, a link) takes its place. */
+/**
+ * What stands in a form before it is sent. Another search in the address (back, a link) takes its place; `turn` counts how
+ * often that was not what stood there already, as it is when the form itself was sent.
+ */
 export function useDraft<Values>(
   state: SearchState,
   refill: (state: SearchState) => Values,
@@ -28,14 +31,17 @@ export function useDraft<Values>(
   const [seen, setSeen] = useState(() => keyOf(state))
   const [draft, setDraft] = useState(() => refill(state))
   const [shown, setShown] = useState(state)
+  const [turn, setTurn] = useState(0)
   const now = keyOf(state)
   if (now !== seen) {
     setSeen(now)
     setShown(state)
-    setDraft(refill(state))
+    const next = refill(state)
+    setDraft(next)
+    if (JSON.stringify(next) !== JSON.stringify(draft)) setTurn(turn + 1)
   } else if (shown.isGrouped !== state.isGrouped || shown.perPage !== state.perPage) {
     setShown(state)
     setDraft(follow(draft, state))
   }
-  return [draft, setDraft] as const
+  return [draft, setDraft, turn] as const
 }
