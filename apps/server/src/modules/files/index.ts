@@ -13,6 +13,7 @@ export { filesWithoutRow, removeDropped, removeStrays } from './dropped-files.ts
 export { addFile, keepBytes, storedFile } from './file-storage.ts'
 export { brokenLinks } from './files.store.ts'
 export { checkLinks } from './link-checker.ts'
+export { linksOfRecord } from './links.service.ts'
 export { sendFile } from './send-file.ts'
 export { SNIFF_BYTES, sniff } from './sniff.rules.ts'
 

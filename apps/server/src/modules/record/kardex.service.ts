@@ -4,7 +4,7 @@ import { notFound } from '../../http/app-error.ts'
 import { type IssueFilter, issuesOf } from './kardex.store.ts'
 import { holdingsText, isNamedBy, issueOf, issueTitle } from './kardex.ts'
 import type { RecordService } from './record.service.ts'
-import { bookSummary } from './summaries.rules.ts'
+import { summaryOfBook } from './summaries.ts'
 
 /** Issues of a serial and what stands in them (REC-28 to 30). */
 export class KardexService {
@@ -51,7 +51,7 @@ export class KardexService {
       fasciculos: issues
         .map(issue => ({ titulo: issueTitle(issue), itens: contentsOf(issue) }))
         .filter(issue => issue.itens.length > 0),
-      livro: bookSummary(work),
+      livro: await summaryOfBook(this.#core, cod_acervo, work),
     }
   }
 

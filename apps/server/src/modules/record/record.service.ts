@@ -41,6 +41,7 @@ import {
 } from './record.store.ts'
 import { relationOf } from './relations.ts'
 import { sectionsOf } from './sections.rules.ts'
+import { summaryOfBook } from './summaries.ts'
 
 type Row = Awaited<ReturnType<typeof recordRow>>[number]
 
@@ -254,10 +255,11 @@ export class RecordService {
     const db = this.#core.database.kysely
     const row = await this.row(cod_acervo)
     const work: Bibliographic = extract(fromStored(row.marc))
-    const [copies, issues, issueContents, held] = await Promise.all([
+    const [copies, issues, issueContents, bookSummary, held] = await Promise.all([
       copiesOf(db, cod_acervo, lang),
       this.#hasKardex(cod_acervo, work),
       hasIssueContents(db, cod_acervo),
+      summaryOfBook(this.#core, cod_acervo, work),
       this.#permissions.list(cod_pessoa, lang),
     ])
     return sectionsOf(
@@ -269,9 +271,7 @@ export class RecordService {
         shelves: copies.some(copy => copy.cod_local_exemplar !== null),
         issues,
         issueContents,
-        bookSummary:
-          work.contents.length > 0 ||
-          work.links.some(link => /sum[aá]rio|table of contents|[ií]ndice/i.test(link.descricao)),
+        bookSummary: bookSummary.length > 0,
       },
       lang,
     )

@@ -499,6 +499,28 @@ describe('the record', () => {
     expect(body.fasciculos.map(one => one.itens)).toContainEqual(JSON.parse(issue.sumario))
   })
 
+  it('REC-30 a summary that the library holds as a file is opened at its own address; a restricted one is no tab', async () => {
+    const db = server.core.database.kysely
+    const named = async (id: number, from: string) => {
+      const { marc } = await db
+        .selectFrom('acervo')
+        .select('marc')
+        .where('cod_acervo', '=', id)
+        .executeTakeFirstOrThrow()
+      const put = (text: string) => db.updateTable('acervo').set({ marc: text }).where('cod_acervo', '=', id).execute()
+      await put(marc.replace(from, 'Sumário'))
+      const sections = await server.call('getRecordSections', { params: { id } })
+      const { livro } = (await server.call('getSummaries', { params: { id } })).body
+      await put(marc)
+      return { livro, isListed: sections.body.some(section => section.link === 'sumarios-livros') }
+    }
+    const held = await named(4001, 'Trecho para leitura na tela')
+    const url = '/api/vinculos/publico/4001/seq/2/Sum%C3%A1rio'
+    expect(held).toEqual({ livro: [{ titulo: 'Sumário', nivel: 1, url }], isListed: true })
+    expect((await server.app.inject(url)).headers['content-type']).toBe('application/pdf')
+    expect(await named(9703, 'Livro em formato acessível (EPUB 3)')).toEqual({ livro: [], isListed: false })
+  })
+
   it('REC-21 storage data are the copies of closed stacks, which narrow to a volume', async () => {
     const db = server.core.database.kysely
     const [first, ...others] = await db

@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { bookSummary } from './summaries.rules.ts'
 
-const link = (tipo_link: string, descricao: string) => ({ tipo_link, descricao, url_link: 'https://exemplo.br/s.pdf' })
-const summary = (contents: string[], links: ReturnType<typeof link>[] = []) =>
-  bookSummary({ contents, links } as unknown as Parameters<typeof bookSummary>[0])
+const link = (tipo_link: 'VB' | 'AR', descricao: string, url_link = 'https://exemplo.br/s.pdf') => ({
+  tipo_link,
+  descricao,
+  url_link,
+})
+const summary = (contents: string[], links: ReturnType<typeof link>[] = []) => bookSummary(contents, links)
 
 describe('contents of a book', () => {
   it('are the parts between dashes, without the full stop at the end', () => {
@@ -23,7 +26,13 @@ describe('contents of a book', () => {
   it('begin with the link to the table of contents; other links are no part of them', () => {
     const shown = summary(
       ['1 Flora'],
-      [link('VB', 'Sumário em PDF'), link('VB', 'Capa'), link('DV', 'Sumário'), link('VB', 'Table of contents')],
+      [
+        link('VB', 'Sumário em PDF'),
+        link('VB', 'Capa'),
+        link('AR', 'Sumário'),
+        link('VB', 'Sumário', 'Vínculo no Banco'),
+        link('VB', 'Table of contents'),
+      ],
     )
     expect(shown).toEqual([
       { titulo: 'Sumário em PDF', nivel: 1, url: 'https://exemplo.br/s.pdf' },

@@ -1,8 +1,9 @@
 import { createRequire } from 'node:module'
-import { calls } from '@estante/contract'
+import { calls, Permission } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 
 interface ByRole {
   getByRole: (within: HTMLElement, role: string, options?: object) => HTMLElement
@@ -171,6 +172,20 @@ describe('accessible search without script', () => {
     const there = body.find(one => one.disponiveis > 0)!.cod_acervo
     expect(link((await open(`${PATH}/detalhes/${out}`)).page, 'Reservar')).toBe(`/acervo/${out}/reserva`)
     expect(queryByRole((await open(`${PATH}/detalhes/${there}`)).page, 'link', { name: 'Reservar' })).toBeNull()
+    await withoutPermission(server.core, Permission.reservation, async () =>
+      expect(queryByRole((await open(`${PATH}/detalhes/${out}`)).page, 'link', { name: 'Reservar' })).toBeNull(),
+    )
+  })
+
+  it('EST-550 what is read in the house alone is told so, and has no queue', async () => {
+    const serial = await open(`${PATH}/detalhes/5001`)
+    expect(serial.page.textContent).toContain('Só para consulta na biblioteca.')
+    expect(serial.page.textContent).not.toContain('Nenhum exemplar disponível agora.')
+    expect(queryByRole(serial.page, 'link', { name: 'Reservar' })).toBeNull()
+    // An object of the museum is neither lent nor read.
+    const object = await open(`${PATH}/detalhes/9001`)
+    expect(object.page.textContent).toContain('Nenhum exemplar disponível agora.')
+    expect(queryByRole(object.page, 'link', { name: 'Reservar' })).toBeNull()
   })
 
   it('A11Y-22 what is served is HTML as its standard has it: every accessible page, records, the home', async () => {

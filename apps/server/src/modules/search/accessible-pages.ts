@@ -157,8 +157,9 @@ export class AccessiblePages {
       }
       const work = await accessible.details(code, live ?? null, await links(code), sheet.lang)
       const held = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
+      const mayReserve = await holds(Permission.reservation)
       const at = library === undefined || !live ? undefined : (held ?? null)
-      return { title: `${work.descricao} · ${area}`, main: pages.detailsPage(sheet, work, at) }
+      return { title: `${work.descricao} · ${area}`, main: pages.detailsPage(sheet, work, { library: at, mayReserve }) }
     } catch (error) {
       if (error instanceof AppError && error.status === 404) return null
       throw error

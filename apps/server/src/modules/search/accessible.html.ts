@@ -9,6 +9,7 @@ import {
   accessibleFacts,
   accessibleFile,
   accessibleVersionAddress,
+  availabilityState,
   LANGUAGES,
   type Language,
 } from '@estante/contract'
@@ -200,21 +201,29 @@ function fileLine(lang: Language, cod_acervo: number, link: Details['links'][num
   return `<li><a href="${e(href)}">${isAsked ? say(lang, 'details.signInFor', { name }) : e(name)}</a></li>`
 }
 
-/** `library`: the name of the one that its copies are asked for in, null for one that has none. */
-export function detailsPage(sheet: Sheet, work: Details, library: string | null | undefined): string {
+interface Seen {
+  /** The name of the library that its copies are asked for in, null for one that has none. */
+  library: string | null | undefined
+  mayReserve: boolean
+}
+
+export function detailsPage(sheet: Sheet, work: Details, { library, mayReserve }: Seen): string {
   const { lang } = sheet
   const live = work.disponibilidade
-  const free = live?.disponiveis ?? 0
-  const state = free > 0 ? count(lang, 'details.available', free) : say(lang, 'details.none')
+  const state = availabilityState(live)
+  const said =
+    state === 'available'
+      ? count(lang, 'details.available', live?.disponiveis ?? 0)
+      : say(lang, state === 'onlyHere' ? 'details.onlyHere' : 'details.none')
   const back = live?.proxima_devolucao ? ` ${say(lang, 'details.return', { date: live.proxima_devolucao })}` : ''
   const { links } = work
   // Where all are out, a place in the queue is what can be had.
   const queue =
-    live && live.exemplares > 0 && free === 0
+    mayReserve && state === 'allOut'
       ? `<a href="/acervo/${work.cod_acervo}/reserva">${say(lang, 'details.reserve')}</a> `
       : ''
   return `${backLink(sheet)}<h1>${e(work.descricao)}</h1>${formatLine(lang, work)}
-${library === undefined ? '' : `<p>${library ? say(lang, 'details.atLibrary', { name: library }) : say(lang, 'details.notHere')}</p>`}${live && live.exemplares > 0 ? `<p>${state}${back}</p>` : ''}
+${library === undefined ? '' : `<p>${library ? say(lang, 'details.atLibrary', { name: library }) : say(lang, 'details.notHere')}</p>`}${state === 'none' ? '' : `<p>${said}${back}</p>`}
 <h2>${say(lang, 'details.facts')}</h2><dl>${work.dados.map(({ rotulo, valor }) => `<dt>${e(rotulo)}</dt><dd>${e(valor)}</dd>`).join('')}</dl>
 ${links.length > 0 ? `<h2>${say(lang, 'details.links')}</h2><ul>${links.map(link => fileLine(lang, work.cod_acervo, link)).join('')}</ul>` : ''}
 <p class="plain-go">${named(address(sheet, `bibliotecas/${work.cod_acervo}`, sheet.asked), say(lang, 'results.libraries'), work.descricao)} ${queue}<a href="/acervo/${work.cod_acervo}">${say(lang, 'details.full')}</a> <a href="${e(accessibleVersionAddress(work))}">${say(lang, 'details.request')}</a></p>`

@@ -25,15 +25,19 @@ let api: ReturnType<typeof fakeApi>
 beforeAll(startWords)
 const details: {
   free: number
+  /** Waiting for a copy that is out. */
+  queue: number
   links: { descricao: string; url_link: string; tipo_link: string; seq_paragrafo: number }[]
   author: string
 } = {
   free: 1,
+  queue: 0,
   links: [],
   author: 'Assis, Machado de',
 }
 beforeEach(() => {
   details.free = 1
+  details.queue = 0
   details.links = []
   details.author = 'Assis, Machado de'
   openInstitution({})
@@ -63,8 +67,9 @@ beforeEach(() => {
           cod_acervo: 11,
           ...library,
           disponiveis: details.free,
+          consulta_local: 1,
           proxima_devolucao: null,
-          fila: 0,
+          fila: details.queue,
           bibliotecas: [{ ...library, chamada: '869.3' }],
         },
         links: details.links,
@@ -218,14 +223,22 @@ it('EST-550 a work whose copies are all out leads to its queue, one that is ther
   expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()
   page.unmount()
   queryClient.clear()
-  details.free = 0
+  Object.assign(details, { free: 0, queue: 2 })
   renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
   expect((await screen.findByRole('link', { name: 'Reservar' })).getAttribute('href')).toBe('/acervo/11/reserva')
 })
 
+it('EST-550 what is read in the house alone is told so, and has no queue', async () => {
+  details.free = 0
+  renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  await screen.findByText('Só para consulta na biblioteca.')
+  expect(screen.queryByText('Nenhum exemplar disponível agora.')).toBeNull()
+  expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()
+})
+
 it('REC-03 the queue is not offered without permission 18', async () => {
   openInstitution({}, [])
-  details.free = 0
+  Object.assign(details, { free: 0, queue: 2 })
   renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
   await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
   expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()

@@ -1,4 +1,5 @@
 import { accessibleAddress, accessibleFile, accessibleVersionAddress } from '@estante/contract/accessible-address'
+import { availabilityState } from '@estante/contract/availability-state'
 import { Permission } from '@estante/contract/permissions'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
@@ -25,6 +26,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
       </PlainFrame>
     )
   const live = data.disponibilidade
+  const state = availabilityState(live)
   const at = live?.bibliotecas.find(one => one.cod_biblioteca === library)?.desc_biblioteca
   return (
     <PlainFrame title={data.descricao}>
@@ -32,9 +34,11 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
       <h1>{data.descricao}</h1>
       <FormatLine work={data} />
       {live && library !== undefined ? <p>{at ? t('details.atLibrary', { name: at }) : t('details.notHere')}</p> : null}
-      {live && live.exemplares > 0 ? (
+      {live && state !== 'none' ? (
         <p>
-          {live.disponiveis > 0 ? t('details.available', { count: live.disponiveis }) : t('details.none')}{' '}
+          {state === 'available'
+            ? t('details.available', { count: live.disponiveis })
+            : t(state === 'onlyHere' ? 'details.onlyHere' : 'details.none')}{' '}
           {live.proxima_devolucao ? t('details.return', { date: live.proxima_devolucao }) : null}
         </p>
       ) : null}
@@ -67,9 +71,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
         <NamedLink href={accessibleAddress(`bibliotecas/${code}`, asked)} of={data.descricao}>
           {t('results.libraries')}
         </NamedLink>
-        {mayReserve && live && live.exemplares > 0 && live.disponiveis === 0 ? (
-          <Link href={`/acervo/${code}/reserva`}>{t('details.reserve')}</Link>
-        ) : null}
+        {mayReserve && state === 'allOut' ? <Link href={`/acervo/${code}/reserva`}>{t('details.reserve')}</Link> : null}
         <Link href={`/acervo/${code}`}>{t('details.full')}</Link>
         <Link href={accessibleVersionAddress(data)}>{t('details.request')}</Link>
       </p>

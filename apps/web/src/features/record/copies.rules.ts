@@ -1,4 +1,5 @@
 import type { Availability, Copy } from '@estante/contract'
+import type { AvailabilityState } from '@estante/contract/availability-state'
 import { ALL_LOCATIONS, MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 import { returnOf } from '../../lib/work/availability.rules.ts'
 
@@ -85,22 +86,12 @@ const groupOf = (first: Copy, rest: Copy[], now: Date): CopyGroup => ({
   copies: [first, ...rest],
 })
 
-export type CardState = 'available' | 'allOut' | 'onlyHere' | 'away' | 'none'
-
-/** What the availability card answers: can one take it home now, later, only see it there, not now, or not at all. */
-export function cardState(availability: Availability | undefined): CardState {
-  if (!availability || availability.exemplares === 0) return 'none'
-  if (availability.disponiveis > 0) return 'available'
-  if (availability.proxima_devolucao !== null || availability.fila > 0) return 'allOut'
-  return availability.consulta_local === 0 ? 'away' : 'onlyHere'
-}
-
 /** The libraries of the card, those that can lend now first. */
 export const librariesInOrder = (availability: Availability): Availability['bibliotecas'] =>
   [...availability.bibliotecas].sort((a, b) => Math.sign(b.disponiveis) - Math.sign(a.disponiveis))
 
 /** How many libraries besides the first also have it: where copies can be had, those that can lend one now. */
-export function otherLibraries(availability: Availability, state: CardState): number {
+export function otherLibraries(availability: Availability, state: AvailabilityState): number {
   const counted =
     state === 'available' ? availability.bibliotecas.filter(each => each.disponiveis > 0) : availability.bibliotecas
   return Math.max(0, counted.length - 1)

@@ -1,9 +1,9 @@
 import type { FieldDetail } from '@estante/contract'
+import { availabilityState } from '@estante/contract/availability-state'
 import { RECORD_TABS } from '@estante/contract/constants'
 import { describe, expect, it } from 'vitest'
 import { returnOf } from '../../lib/work/availability.rules.ts'
 import {
-  cardState,
   groupCopies,
   hasOwnPlace,
   isAdditionalMaterial,
@@ -156,12 +156,12 @@ describe('copies', () => {
     expect(stateOf(copy({ disponivel: 'N', empresta: 'N' }))).toBe('other')
   })
   it('answers first whether one can have the work', () => {
-    expect(cardState(availability())).toBe('available')
-    expect(cardState(availability({ disponiveis: 0, proxima_devolucao: '2026-11-21' }))).toBe('allOut')
-    expect(cardState(availability({ disponiveis: 0, consulta_local: 1 }))).toBe('onlyHere')
-    expect(cardState(availability({ disponiveis: 0, consulta_local: 0 }))).toBe('away')
-    expect(cardState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
-    expect(cardState(undefined)).toBe('none')
+    expect(availabilityState(availability())).toBe('available')
+    expect(availabilityState(availability({ disponiveis: 0, proxima_devolucao: '2026-11-21' }))).toBe('allOut')
+    expect(availabilityState(availability({ disponiveis: 0, consulta_local: 1 }))).toBe('onlyHere')
+    expect(availabilityState(availability({ disponiveis: 0, consulta_local: 0 }))).toBe('away')
+    expect(availabilityState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
+    expect(availabilityState(undefined)).toBe('none')
     expect(librariesInOrder(availability()).map(each => each.cod_biblioteca)).toEqual([1, 2])
   })
   it('other libraries count beside an available copy only where they can lend one too', () => {

@@ -1,4 +1,5 @@
 import type { Availability, RecordLink, RecordPage, RecordSection } from '@estante/contract'
+import { type AvailabilityState, availabilityState } from '@estante/contract/availability-state'
 import { RECORD_KINDS } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
@@ -15,7 +16,7 @@ import { LinkAction } from '../../../lib/links/link-action.tsx'
 import type { LinkOpener } from '../../../lib/links/use-link-opener.tsx'
 import { usePermission } from '../../../lib/session/store/hooks.ts'
 import { useAvailabilityWords } from '../../../lib/work/use-availability-words.ts'
-import { type CardState, cardState, librariesInOrder, otherLibraries } from '../copies.rules.ts'
+import { librariesInOrder, otherLibraries } from '../copies.rules.ts'
 import { recordAddress } from '../record-address.rules.ts'
 import css from './availability-card.module.css'
 
@@ -51,7 +52,7 @@ export function AvailabilityCard({ record, sections, openLink }: AvailabilityCar
   const words = useAvailabilityWords()
   const [isShelfOpen, setShelfOpen] = useState(false)
   const known = availability.data?.find(each => each.cod_acervo === cod_acervo)
-  const state = cardState(known)
+  const state = availabilityState(known)
   const all = links.data?.[0]?.links ?? []
   // What is only about the work comes after the work itself, and nobody is told to read it now.
   const online = all.filter(link => !link.relacionado)
@@ -129,7 +130,7 @@ function OnlineTag({ link }: { link: RecordLink }) {
 
 interface AnswerProps {
   record: RecordPage
-  state: CardState
+  state: AvailabilityState
   availability: Availability | undefined
   links: readonly RecordLink[]
 }
@@ -192,7 +193,7 @@ function Answer({ record, state, availability, links }: AnswerProps) {
 }
 
 interface ReservationProps {
-  state: CardState
+  state: AvailabilityState
   cod_acervo: number
   sections: readonly RecordSection[]
 }
