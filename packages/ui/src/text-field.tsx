@@ -123,11 +123,18 @@ export function SearchField(props: SearchFieldProps) {
   )
 }
 
-export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
+export interface PasswordFieldProps extends Omit<TextFieldProps, 'type'> {
+  /** Given where others come after: what one of them let stand in clear must not be so for the next. */
+  isRevealed?: boolean
+  onRevealedChange?: (isRevealed: boolean) => void
+}
+
+export function PasswordField({ isRevealed, onRevealedChange, ...props }: PasswordFieldProps) {
   const { label, isLabelHidden, description, error, errorId, isRequired, ...rest } = props
   const { className, onValueChange, onChange, ...input } = rest
   const texts = useUiTexts()
-  const [isShown, setShown] = useState(false)
+  const [own, setOwn] = useState(false)
+  const isShown = isRevealed ?? own
   return (
     <Field {...{ id: input.id, label, isLabelHidden, description, error, errorId, isRequired, className }}>
       {slots => (
@@ -147,7 +154,10 @@ export function PasswordField(props: Omit<TextFieldProps, 'type'>) {
           <IconButton
             label={isShown ? texts.hidePassword : texts.showPassword}
             icon={isShown ? <EyeOff size={18} aria-hidden /> : <Eye size={18} aria-hidden />}
-            onClick={() => setShown(shown => !shown)}
+            onClick={() => {
+              setOwn(!isShown)
+              onRevealedChange?.(!isShown)
+            }}
           />
         </div>
       )}

@@ -63,6 +63,21 @@ describe('the frame of the showcases', () => {
     }
   })
 
+  it('whoever goes out to the whole catalogue and comes back has the keyboard there, and hears where', async () => {
+    start()
+    const page = open('/catalogos/kids')
+    const spoken = () => screen.getAllByRole('status').map(each => each.textContent?.trim())
+    const out = await screen.findByRole('link', { name: 'Para gente grande' })
+    out.focus()
+    await userEvent.click(out)
+    await waitFor(() => expect(page.address()).toBe('/'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('conteudo'))
+    await waitFor(() => expect(spoken()).toContain(document.title))
+    await page.router.navigate('/catalogos/kids')
+    await waitFor(() => expect(document.activeElement?.id).toBe('conteudo'))
+    await waitFor(() => expect(spoken()).toContain('Estantinha · Catálogo on-line · SiBi'))
+  })
+
   it('KIDS-01 another prefix leads home', async () => {
     start()
     const page = open('/catalogos/outros')

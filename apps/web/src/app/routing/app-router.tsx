@@ -12,6 +12,7 @@ import { arriveAt, keepsView, leave } from '../../lib/page/scroll-position.ts'
 import { withCover } from './cover-transition.ts'
 import { firstSegment, mayStandFor } from './first-segment.ts'
 import type { AppHistory } from './history.ts'
+import { type Visit, VisitContext } from './visit.ts'
 
 /**
  * The address bar as the application sees it. Screens load themselves and their data, so the router's own loaders, with
@@ -21,6 +22,7 @@ export function AppRouter({ history, routes }: { history: AppHistory; routes: Ro
   const [{ location, action }, change] = useState(() => ({ location: history.location, action: history.action }))
   const here = useRef(location.pathname)
   const arrived = useRef<(() => void) | null>(null)
+  const [visit] = useState<Visit>(() => ({ named: null, arrived: null }))
   useLayoutEffect(
     () =>
       history.listen(next => {
@@ -61,7 +63,9 @@ export function AppRouter({ history, routes }: { history: AppHistory; routes: Ro
   }, [location])
   return (
     <Router location={location} navigationType={action} navigator={navigator}>
-      <Pages routes={routes} />
+      <VisitContext value={visit}>
+        <Pages routes={routes} />
+      </VisitContext>
     </Router>
   )
 }

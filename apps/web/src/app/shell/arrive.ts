@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useContext, useEffect, useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
 import { reportPage } from '../../lib/app-bridge/bridge.ts'
-import { owePageName } from '../../lib/page/announce-page.ts'
+import { forgetPageName, owePageName } from '../../lib/page/announce-page.ts'
 import { goTo, LANDMARKS } from '../../lib/page/landmarks.ts'
 import { takeLinkBack } from '../../lib/page/scroll-position.ts'
+import { VisitContext } from '../routing/visit.ts'
 
 /** How long a screen may take to show the place that an address names after its #. */
 const PATIENCE_MS = 3000
@@ -16,18 +17,19 @@ const AGAIN_MS = 16
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation()
-  const previous = useRef<string | null>(null)
-  const named = useRef(pathname)
+  const visit = useContext(VisitContext)
+  // A frame that goes takes with it what it still had to say.
+  useLayoutEffect(() => forgetPageName, [])
   // Before the new screen writes its title, which its own effect does.
   useLayoutEffect(() => {
-    if (named.current !== pathname) owePageName()
-    named.current = pathname
-  }, [pathname])
+    if (visit.named !== null && visit.named !== pathname) owePageName()
+    visit.named = pathname
+  }, [visit, pathname])
   // biome-ignore lint/correctness/useExhaustiveDependencies: every arrival counts, also at the same address
   useEffect(() => {
-    const isFirst = previous.current === null
-    const isSamePage = previous.current === pathname
-    previous.current = pathname
+    const isFirst = visit.arrived === null
+    const isSamePage = visit.arrived === pathname
+    visit.arrived = pathname
     if (!isSamePage) reportPage(pathname)
     if (hash.length > 1) return waitFor(() => goTo(placeOf(hash)))
     if (isFirst) return

@@ -125,6 +125,24 @@ describe('whoever comes next', () => {
     expect(document.activeElement).toBe(field(/Cartão/))
   })
 
+  it('SHELL-42 a password that one let stand in clear is hidden again for the next', async () => {
+    fakeApi(handlers())
+    renderPiece(<KioskPage />)
+    const secret = await screen.findByLabelText<HTMLInputElement>('Senha ou PIN')
+    const reveal = () => userEvent.click(button('Mostrar senha'))
+    await reveal()
+    expect(secret.type).toBe('text')
+    stopClock()
+    fireEvent.pointerDown(document.body)
+    await pass(FORGET_AFTER_MS + 1000)
+    expect(secret.type).toBe('password')
+    vi.useRealTimers()
+    await reveal()
+    button('Só devolver').focus()
+    await userEvent.keyboard('9077')
+    expect(secret.type).toBe('password')
+  })
+
   it('SHELL-42 a card that is read while a button has the focus takes the place of the one before', async () => {
     const api = fakeApi(
       handlers({ 'POST /estante/quiosque/visita': () => ({ status: 401, body: { message: 'Não.', code: 'x' } }) }),

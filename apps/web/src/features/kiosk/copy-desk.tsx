@@ -9,6 +9,7 @@ import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'rea
 import { useTranslation } from 'react-i18next'
 import { actOnce, isUnanswered, newName } from '../../lib/api/act-once.ts'
 import { call } from '../../lib/api/client.ts'
+import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './kiosk.module.css'
@@ -50,6 +51,7 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
   const { underWay, inTurn, allDone, isTwice } = useTurns()
   const [isLeaving, setLeaving] = useState(false)
   const [isTyping, setTyping] = useState(false)
+  const { act, isActing } = useActs()
   const field = useRef<HTMLInputElement>(null)
   /** Names of acts without an answer: read once more, a copy is asked for under the name that the server may know. */
   const unanswered = useRef(new Map<string, string>())
@@ -157,8 +159,9 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
     <>
       <div data-print="no">
         <h1 className={css.title}>{visit ? t('hello', { name: visit.nome }) : t('onlyReturn')}</h1>
+        {/* The focus goes to the field of the codes: whoever does not see what stands above it is told. */}
         {visit && visit.impedimentos.length > 0 ? (
-          <Alert kind="warning" title={t('noLoansNow')}>
+          <Alert kind="warning" title={t('noLoansNow')} isLive>
             {visit.impedimentos.map(({ message, params }) => (
               <span key={message} style={{ display: 'block' }}>
                 {t(`messages:${message}`, params)}
@@ -166,7 +169,11 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
             ))}
           </Alert>
         ) : null}
-        {visit && visit.separados > 0 ? <Alert kind="info">{t('waiting', { count: visit.separados })}</Alert> : null}
+        {visit && visit.separados > 0 ? (
+          <Alert kind="info" isLive>
+            {t('waiting', { count: visit.separados })}
+          </Alert>
+        ) : null}
         {visit ? (
           // biome-ignore lint/a11y/useSemanticElements: three large buttons of which one is pressed, without a legend
           <div role="group" aria-label={t('what')} className={css.modes}>
@@ -221,7 +228,12 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
           </Button>
         ) : null}
         {isAnythingDone && visit?.tem_email === 'S' ? (
-          <Button size="large" icon={<Mail size={24} aria-hidden />} onClick={() => void mail()}>
+          <Button
+            size="large"
+            icon={<Mail size={24} aria-hidden />}
+            isPending={isActing('mail')}
+            onClick={() => act('mail', mail)}
+          >
             {t('mail')}
           </Button>
         ) : null}

@@ -1,4 +1,5 @@
 import '../../testing/reset.ts'
+import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it, vi } from 'vitest'
@@ -215,6 +216,40 @@ describe('a visit at the terminal', () => {
     expect(print).toHaveBeenCalledOnce()
     await userEvent.click(button('Recibo por e-mail'))
     await waitFor(() => expect(api.to('POST', '/estante/quiosque/recibo')).toHaveLength(1))
+  })
+
+  it('SHELL-42 an impatient finger mails one receipt', async () => {
+    clearToasts()
+    let answer = () => {}
+    const api = await enter(
+      fakeApi(
+        handlers({
+          'POST /estante/quiosque/renovacao': () => ({
+            body: { resultados: [{ ...VISIT.emprestimos[0], renovado: 'S', motivos: [] }] },
+          }),
+          'POST /estante/quiosque/recibo': async () => {
+            await new Promise<void>(done => (answer = done))
+            return { body: { ok: true } }
+          },
+        }),
+      ),
+    )
+    await userEvent.click(button('Renovar'))
+    await userEvent.click(button('Renovar: Vidas secas'))
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Recibo por e-mail' }))
+    answer()
+    await waitFor(() => expect(currentToasts().map(each => each.message)).toEqual(['Recibo a caminho do seu e-mail.']))
+    expect(api.to('POST', '/estante/quiosque/recibo')).toHaveLength(1)
+  })
+
+  it('SHELL-42 why nothing can be borrowed now, and what waits, are spoken to whoever comes in', async () => {
+    const impedimentos = [{ message: 'RenovacaoReservado', params: {} }]
+    await enter(fakeApi(handlers({ 'POST /estante/quiosque/visita': () => ({ body: { ...VISIT, impedimentos } }) })))
+    expect(document.activeElement).toBe(field(/código/i))
+    expect(screen.getAllByRole('alert').map(each => each.textContent)).toEqual([
+      expect.stringMatching(/Outra pessoa espera por esta obra/),
+      expect.stringMatching(/1 /),
+    ])
   })
 
   it('SHELL-42 who only returns needs no card; what goes elsewhere goes to the desk, without a name', async () => {

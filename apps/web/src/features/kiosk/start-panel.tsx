@@ -31,6 +31,7 @@ export function StartPanel({ token, library, onVisit, onReturning, onForget }: S
   const [usuario, setUsuario] = useState('')
   const [senha, setSenha] = useState('')
   const [codigo, setCodigo] = useState('')
+  const [isRevealed, setRevealed] = useState(false)
   const [active, setActive] = useState<'usuario' | 'senha' | 'codigo'>('usuario')
   const [busy, setBusy] = useState<'card' | 'code' | null>(null)
   const [failure, setFailure] = useState<unknown>(null)
@@ -42,7 +43,7 @@ export function StartPanel({ token, library, onVisit, onReturning, onForget }: S
   useEffect(() => () => asked.current.abort(), [])
 
   const cardField = useRef<HTMLInputElement>(null)
-  const isTyped = usuario !== '' || senha !== '' || codigo !== '' || failure !== null
+  const isTyped = usuario !== '' || senha !== '' || codigo !== '' || isRevealed || failure !== null
   const looks = useAccessibility()
   const hasOwnLooks = Object.entries(looks).some(
     ([name, value]) => value !== DEFAULT_SETTINGS[name as keyof typeof looks],
@@ -53,6 +54,7 @@ export function StartPanel({ token, library, onVisit, onReturning, onForget }: S
     asked.current.abort()
     setBusy(null)
     for (const clear of [setUsuario, setSenha, setCodigo]) clear('')
+    setRevealed(false)
     setFailure(null)
     card.tell({})
     code.tell({})
@@ -65,6 +67,7 @@ export function StartPanel({ token, library, onVisit, onReturning, onForget }: S
     onSign: sign => {
       setUsuario(sign)
       setSenha('')
+      setRevealed(false)
     },
     onEnd: () => {},
   })
@@ -132,6 +135,8 @@ export function StartPanel({ token, library, onVisit, onReturning, onForget }: S
             value={senha}
             onValueChange={setSenha}
             error={card.faults.senha}
+            isRevealed={isRevealed}
+            onRevealedChange={setRevealed}
             onFocus={() => setActive('senha')}
             autoComplete="off"
           />

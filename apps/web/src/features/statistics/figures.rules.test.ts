@@ -59,6 +59,17 @@ describe('the figures of a year', () => {
     })
   })
 
+  it('a year that is over beside one that is not is compared by the same months', () => {
+    const now = year([20, 40, 3, ...all(0).slice(3)], '2026-03-04')
+    expect(keyFigures({ year: 2025, table: year(all(60)), before: now, beforeYear: 2026 })).toMatchObject({
+      ...{ total: 720, compared: 2, change: 100 },
+    })
+    const january = year([3, ...all(0).slice(1)], '2026-01-04')
+    expect(keyFigures({ year: 2025, table: year(all(10)), before: january, beforeYear: 2026 })).toMatchObject({
+      ...{ compared: 0, change: null },
+    })
+  })
+
   it('a year without anything has no busiest month and nothing a day, nor has one whose open days are not known', () => {
     expect(keyFigures({ year: 2025, table: year(all(0)), openDays: 50 })).toMatchObject({
       ...{ total: 0, busiest: null, perDay: null },

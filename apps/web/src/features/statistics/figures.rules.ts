@@ -30,17 +30,21 @@ export interface KeyFigures {
 export interface FiguresAsked {
   year: number
   table: StatisticsTable
+  /** The year beside it, which may be a later one. */
   before?: StatisticsTable | undefined
+  beforeYear?: number | undefined
   /** Days on which it was open. */
   openDays?: number | undefined
 }
 
+const monthsOver = (table: StatisticsTable, year: number): number => runningMonth(table, year) ?? MONTHS
+
 const sum = (numbers: readonly number[]): number => numbers.reduce((all, one) => all + one, 0)
 
 /** What a year of months says in four numbers. */
-export function keyFigures({ year, table, before, openDays }: FiguresAsked): KeyFigures {
+export function keyFigures({ year, table, before, beforeYear, openDays }: FiguresAsked): KeyFigures {
   const months = monthsOf(table)
-  const compared = runningMonth(table, year) ?? MONTHS
+  const compared = Math.min(monthsOver(table, year), before && beforeYear ? monthsOver(before, beforeYear) : MONTHS)
   const [now, then] = [months, before ? monthsOf(before) : []].map(each => sum(each.slice(0, compared))) as [
     number,
     number,

@@ -6,17 +6,16 @@ import css from './statistics.module.css'
 interface KeyFiguresProps extends FiguresAsked {
   /** What is counted: loans, visits. */
   measure: string
-  beforeYear?: number | undefined
   months: readonly string[]
 }
 
 /** The year in four numbers. */
-export function KeyFigures({ measure, beforeYear, months, ...asked }: KeyFiguresProps) {
+export function KeyFigures({ measure, months, ...asked }: KeyFiguresProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const { total, change, compared, busiest, perDay } = keyFigures(asked)
   if (total === 0) return null
-  const words = { de: months[0], ate: months[compared - 1], ano: beforeYear }
+  const words = { de: months[0], ate: months[compared - 1], ano: asked.beforeYear }
   const figures: [string, string][] = [
     [format.number(total), t('figures.total', { medida: measure.toLowerCase(), ano: asked.year })],
   ]

@@ -3,6 +3,7 @@ import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './statistics.module.css'
+import { useLineName } from './use-line-name.ts'
 
 /** What is not told is a dot, in the file as on screen. */
 export const HIDDEN = '•'
@@ -23,6 +24,7 @@ interface NumbersProps {
 export function Numbers({ table, title, listOf, running, before, hasHeading = true }: NumbersProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
+  const nameOf = useLineName()
   const hasHidden = table.linhas.some(line => line.valores.includes(null))
   const cell = (value: number | null | undefined, at: number, line?: StatisticsTable['linhas'][number]) => {
     const column = table.colunas[at]
@@ -30,7 +32,7 @@ export function Numbers({ table, title, listOf, running, before, hasHeading = tr
     if (value === null || value === undefined) return '–'
     const href = column?.abre && value > 0 ? listOf?.(column.codigo, line?.codigo) : null
     if (!href) return format.number(value)
-    const words = { linha: line?.descricao ?? t('total'), coluna: column?.descricao }
+    const words = { linha: line ? nameOf(line) : t('total'), coluna: column?.descricao }
     return (
       <Link href={href} aria-label={`${format.number(value)}. ${t('list.of', words)}`}>
         {format.number(value)}
@@ -58,7 +60,7 @@ export function Numbers({ table, title, listOf, running, before, hasHeading = tr
           <tbody>
             {table.linhas.map(line => (
               <tr key={line.codigo}>
-                <th scope="row">{line.descricao}</th>
+                <th scope="row">{nameOf(line)}</th>
                 {line.valores.map((value, at) => (
                   <td key={table.colunas[at]?.codigo} className={look(at)}>
                     {cell(value, at, line)}

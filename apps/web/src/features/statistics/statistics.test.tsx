@@ -454,3 +454,16 @@ it('STAT-16 months are chosen by their names, and an address with a year that is
   expect(months.map(one => one.textContent).slice(0, 3)).toEqual(['O ano todo', 'janeiro', 'fevereiro'])
   expect(api.to('GET', '/statistics/turnstile-statistics')[0]?.query.get('year')).toBe('2026')
 })
+
+it('STAT-16 the days of a month stand in their order, all of them, as days are written', async () => {
+  const days = Array.from({ length: 16 }, (_, at) => `2026-02-${String(at + 10)}`)
+  const linhas = days.map((day, at) => ({ codigo: day, descricao: day, valores: [at === 3 ? 90 : 40] }))
+  const visits = { ...table, dimensao: 'Dia', colunas: [{ codigo: 'visits', descricao: 'Visitas' }], linhas }
+  api = fakeApi({ ...handlers, 'GET /statistics/turnstile-statistics': () => ({ body: visits }) })
+  const { container } = open('/estatistica/estat_bib_catracas?ano=2026&mes=2')
+  const written = days.map(day => day.split('-').toReversed().join('/'))
+  const named = await screen.findAllByRole('rowheader')
+  expect(named.map(each => each.textContent)).toEqual([...written, 'Total'])
+  const bars = [...container.querySelectorAll('[aria-hidden="true"] > div > div > span:first-child')]
+  expect(bars.map(each => each.textContent)).toEqual(written)
+})

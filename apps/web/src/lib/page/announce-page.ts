@@ -42,14 +42,19 @@ export function announceOnPage(text: string): () => void {
   }
 }
 
+/** Who owed it has gone. */
+export function forgetPageName(): void {
+  isOwed = false
+  extra = ''
+  clearTimeout(timer)
+}
+
 /**
  * What came of something that was done on the page already. Its name says less, and is not spoken over it: a copy is scanned
  * sooner after the key of a screen than a name is settled.
  */
 export function announceDone(text: string): void {
-  isOwed = false
-  extra = ''
-  clearTimeout(timer)
+  forgetPageName()
   announce(text)
 }
 
