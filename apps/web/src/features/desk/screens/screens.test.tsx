@@ -450,6 +450,31 @@ describe('screens of the desk', () => {
     )
   })
 
+  it('a leave is ended while it lasts; one that was noted by mistake is cancelled, also after its last day', async () => {
+    const of = { cod_licenca: 1, inicio: '2026-01-01', observacao: '' }
+    const api = await openMarta(
+      {
+        licencas: [
+          { ...of, tipo: 'MATERNIDADE', fim: null },
+          { ...of, cod_licenca: 2, tipo: 'MOBILIDADE', fim: '2026-01-31' },
+        ],
+      },
+      { 'POST /estante/balcao/licenca/encerrar': () => ({ body: { cod_licenca: 1 } }) },
+    )
+    const buttons = async (name: RegExp) => within(await row(name)).getAllByRole('button')
+    const names = async (name: RegExp) => (await buttons(name)).map(button => button.textContent)
+    expect([await names(/Maternidade/), await names(/Mobilidade/)]).toEqual([['Encerrar', 'Anular'], ['Anular']])
+    for (const button of [...(await buttons(/Maternidade/)), ...(await buttons(/Mobilidade/))]) {
+      await userEvent.click(button)
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    }
+    expect(api.to('POST', '/estante/balcao/licenca/encerrar').map(each => each.body)).toEqual([
+      { cod_biblioteca: 1, cod_licenca: 1, inteira: 'N' },
+      { cod_biblioteca: 1, cod_licenca: 1, inteira: 'S' },
+      { cod_biblioteca: 1, cod_licenca: 2, inteira: 'S' },
+    ])
+  })
+
   it('a death is noted once somebody is sure; what the person had stays to be recovered', async () => {
     const api = await openMarta({}, { 'POST /estante/balcao/falecimento': () => ({ body: { recuperar: [] } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Falecimento' }))
