@@ -147,14 +147,19 @@ function suspensionRefusals(
  */
 export function couldBorrow(circulation: Circulation, copy: AskedCopy, person: PersonState): boolean {
   if (personRefusals(circulation, copy.cod_biblioteca, person).length > 0) return false
-  const day = today(circulation.calendar, circulation.now)
-  return person.links.some(link => {
-    const { rule } = ruleFor(circulation, copy, link)
-    if (rule?.terms.empresta !== 'S') return false
-    const last = lastDayOfLink(link.validade, rule.terms.carencia_dias)
-    const isHeld = linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link).length > 0
-    return !isHeld && (last === null || last >= day)
-  })
+  return person.links.some(
+    link =>
+      lendingRule(circulation, copy, link) !== null &&
+      linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link).length === 0,
+  )
+}
+
+/** The rule by which a link lends a copy today, days of grace included; null where it does not. */
+export function lendingRule(circulation: Circulation, copy: AskedCopy, link: Link): ChosenRule | null {
+  const { rule } = ruleFor(circulation, copy, link)
+  if (rule?.terms.empresta !== 'S') return null
+  const last = lastDayOfLink(link.validade, rule.terms.carencia_dias)
+  return last === null || last >= today(circulation.calendar, circulation.now) ? rule : null
 }
 
 /** Debts that still hinder: what is older than the years of prescription is shown to staff and hinders nothing. */
