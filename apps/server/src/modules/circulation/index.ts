@@ -128,7 +128,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
       ...deskRoutes({ desk, view, tokens, identities, permissions: deps.permissions, block: deps.block }),
       ...deskRecordsRoutes({ desk, view, calendars: new Calendars(core), permissions: deps.permissions }),
-      ...loanRequestRoutes({ requests, permissions: deps.permissions, checkRecord: deps.checkRecord }),
+      ...loanRequestRoutes({ requests, identities, permissions: deps.permissions, checkRecord: deps.checkRecord }),
       ...statisticsRoutes(db, deps.checkRecord, cod_pessoa => deps.permissions.isStaff(cod_pessoa)),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],
