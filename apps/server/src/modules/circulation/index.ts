@@ -57,6 +57,7 @@ export { activeReservationsOf, findPerson, noteLook, personAtDesk } from './patr
 export type { PatronReservations } from './patron-reservations.service.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
+export { checkNotOwn } from './person.acts.ts'
 export { firstName, lockPerson, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
 export type { Reminders } from './reminders.service.ts'

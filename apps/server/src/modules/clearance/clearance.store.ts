@@ -198,6 +198,9 @@ export async function addMatter(db: Db, row: Insertable<PendenciaTable>): Promis
   return cod_pendencia
 }
 
+export const matterByCode = (db: Db, cod_pendencia: number) =>
+  db.selectFrom('pendencia').select('cod_pessoa').where('cod_pendencia', '=', cod_pendencia).executeTakeFirst()
+
 /** False when there is none open. */
 export async function settleMatter(
   db: Db,

@@ -306,6 +306,27 @@ describe.each(testDialects)('clearance on %s', dialect => {
       expect((await ask(ana, GRADUATION)).status).toBe(200)
     })
 
+    it('NADA-02 nobody notes or clears what is open of their own registration', async () => {
+      const codigo = LIBRARIAN.login
+      const note = { cod_biblioteca: 1, codigo, tipo: 'DEPOSITO' as const, descricao: 'Tese' }
+      const refusal = { status: 422, body: { message: 'ProprioCadastro' } }
+      expect(await server.call('deskAddPendency', { body: note }, LIBRARIAN)).toMatchObject(refusal)
+      const { cod_pessoa } = await db()
+        .selectFrom('pessoa_login')
+        .select('cod_pessoa')
+        .where('login', '=', codigo)
+        .executeTakeFirstOrThrow()
+      const own = { cod_pessoa, tipo: 'DEPOSITO' as const, descricao: 'Tese', criada_em: '2026-01-02T12:00:00.000Z' }
+      const { cod_pendencia } = await db()
+        .insertInto('pendencia')
+        .values({ ...own, cod_biblioteca: null, cod_operador: null })
+        .returning('cod_pendencia')
+        .executeTakeFirstOrThrow()
+      const settled = { cod_biblioteca: 1, cod_pendencia }
+      expect(await server.call('deskClearPendency', { body: settled }, LIBRARIAN)).toMatchObject(refusal)
+      await db().deleteFrom('pendencia').where('cod_pendencia', '=', cod_pendencia).execute()
+    })
+
     it('NADA-02 two at once make one, and none where a loan is made meanwhile', async () => {
       const ana = await somebodyFree()
       const both = await Promise.all([ask(ana, TRANSFER), ask(ana, TRANSFER)])
