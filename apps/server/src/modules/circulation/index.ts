@@ -67,7 +67,14 @@ export { openUntil } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
 export { CLASS_RULES, classDay } from './rules/class-loan.rules.ts'
 export { dueDate } from './rules/due-date.rules.ts'
-export { blockingDebt, type Circulation, generalLimit, isPrescribed, ruleFor } from './rules/lending.rules.ts'
+export {
+  blockingDebt,
+  type Circulation,
+  generalLimit,
+  isLinkAlive,
+  isPrescribed,
+  ruleFor,
+} from './rules/lending.rules.ts'
 export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
 export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
 export { readSigned, signText } from './signed-text.ts'

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../../db/backup/index.ts'
+import { addDays, libraryDay } from '../../library-clock.ts'
 import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { canReadCodes, codesOfPdf, wordsByPdftotext } from '../../testing/read-codes.ts'
@@ -254,6 +255,38 @@ describe.each(testDialects)('clearance on %s', dialect => {
       expect(new Set(english.map(row => row.motivo))).toEqual(new Set(['Transfer or withdrawal']))
       expect((await ask(ana, TRANSFER)).body.numero).toBe(body.numero)
       expect((await compareWithJournal(db())).differences).toEqual([])
+    })
+
+    it('NADA-03 a registration that has ended and still borrows in its days of grace is suspended too', async () => {
+      const ana = await somebodyFree()
+      const own = db().selectFrom('pessoa_vinculo').select('id').where('cod_pessoa', '=', ana.cod_pessoa)
+      const [first, ...others] = await own.orderBy('id').execute()
+      const validade = addDays(libraryDay(server.core.now()), -3)
+      for (const { id } of others) await db().deleteFrom('pessoa_vinculo').where('id', '=', id).execute()
+      await db()
+        .updateTable('pessoa_vinculo')
+        .set({ validade, cod_categoria: 1 })
+        .where('id', '=', first?.id ?? 0)
+        .execute()
+      expect(await desk.lend(await copyOnShelf(), ana.cod_pessoa)).toMatchObject({ cod_pessoa: ana.cod_pessoa })
+      const lent = db()
+        .selectFrom('emprestimo')
+        .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      const copies = await lent.select('codigo_barras').where('cod_pessoa', '=', ana.cod_pessoa).execute()
+      for (const { codigo_barras } of copies) await desk.takeBack(codigo_barras)
+      expect((await ask(ana, TRANSFER)).status).toBe(200)
+      await expect(desk.lend(await copyOnShelf(), ana.cod_pessoa)).rejects.toThrow('PessoaSuspensaSemPrazo')
+      // Long over, it borrows nothing: there is nothing to suspend.
+      const bia = await somebodyFree()
+      await db()
+        .updateTable('pessoa_vinculo')
+        .set({ validade: '2020-12-31', cod_categoria: 1 })
+        .where('cod_pessoa', '=', bia.cod_pessoa)
+        .execute()
+      expect((await ask(bia, TRANSFER)).status).toBe(200)
+      expect(
+        await db().selectFrom('suspensao').select('cod_suspensao').where('cod_pessoa', '=', bia.cod_pessoa).execute(),
+      ).toEqual([])
     })
 
     it('NADA-03 a new registration of the person lifts the suspension, and the certificate stays good', async () => {

@@ -162,6 +162,17 @@ export function lendingRule(circulation: Circulation, copy: AskedCopy, link: Lin
   return last === null || last >= today(circulation.calendar, circulation.now) ? rule : null
 }
 
+/** Whether a link may still borrow something today: the most days of grace that any rule gives its category are counted. */
+export function isLinkAlive(
+  { rules, calendar, now }: Circulation,
+  link: Pick<Link, 'cod_categoria' | 'validade'>,
+): boolean {
+  const speaking = rules.filter(rule => rule.cod_categoria === null || rule.cod_categoria === link.cod_categoria)
+  const grace = Math.max(0, ...speaking.map(rule => rule.dados.carencia_dias ?? 0))
+  const last = lastDayOfLink(link.validade, grace)
+  return last === null || last >= today(calendar, now)
+}
+
 /** Debts that still hinder: what is older than the years of prescription is shown to staff and hinders nothing. */
 export const blockingDebt = (circulation: Circulation, debts: readonly OpenDebt[]): number =>
   debts.filter(debt => !isPrescribed(circulation, debt)).reduce((sum, debt) => sum + debt.centavos, 0)
