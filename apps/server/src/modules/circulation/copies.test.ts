@@ -304,6 +304,30 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await renew()).toBe(0)
   })
 
+  it('lost by a child or by somebody who died: the loan ends, and no money is owed', async () => {
+    await day.settings({ teto_item_centavos: 5000 })
+    const { kysely } = day.database
+    const [child, dead, adult] = [
+      await day.serve(acts => acts.lend('A', 1)),
+      await day.serve(acts => acts.lend('B', 2)),
+      await day.serve(acts => acts.lend('C', 3)),
+    ]
+    const born = (cod_pessoa: number, data_nascimento: string) =>
+      kysely.updateTable('pessoa').set({ data_nascimento }).where('cod_pessoa', '=', cod_pessoa).execute()
+    // Sixteen tomorrow, and sixteen today.
+    await born(1, '2010-03-11')
+    await born(3, '2010-03-10')
+    await day.serve(acts => acts.noteDeath(2))
+    const owed = []
+    for (const { cod_emprestimo } of [child, dead, adult])
+      owed.push(
+        (await day.serve(acts => acts.lose(cod_emprestimo, { como: 'REPOR', motivo: 'não achou' }))).debito_centavos,
+      )
+    expect(owed).toEqual([0, 0, 5000])
+    expect((await debts()).map(debt => [debt.cod_pessoa, debt.valor_centavos])).toEqual([[3, 5000]])
+    expect(await day.loan(child.cod_emprestimo)).toMatchObject({ modo_devolucao: 'REPOSICAO' })
+  })
+
   it('stay those of a class when they are renewed: the limit is as free as before', async () => {
     await day.rule({ prazo: 7, limite: 1, renovacoes: 5 })
     await day.settings({ caixa_leitura_dias: 10 })
