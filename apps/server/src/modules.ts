@@ -101,6 +101,7 @@ export async function createModules(core: Core, webFolder?: string): Promise<App
     checkRecord: cod_acervo => record.service.row(cod_acervo),
     availability: circulation.availability,
     desk: circulation.desk,
+    identities: circulation.identities,
   })
   const modules = [
     mail,

@@ -83,9 +83,14 @@ export const deskRecordsEndpoints = {
     response: z.object({ cod_licenca: z.int() }),
   }),
   deskEndLeave: defineEndpoint(calls.deskEndLeave, {
-    summary: 'Takes a leave back',
+    summary: 'Ends a leave with the day before, or takes it back as a whole',
     staffPermission: StaffPermission.block,
-    body: z.object({ ...at, cod_licenca: key }),
+    body: z.object({
+      ...at,
+      cod_licenca: key,
+      /** S for one that was noted by mistake: all its days count again. */
+      inteira: yesNo.default('N'),
+    }),
     response: z.object({ cod_licenca: z.int() }),
   }),
   deskSpecialService: defineEndpoint(calls.deskSpecialService, {

@@ -130,6 +130,8 @@ export const loanRequestsEndpoints = {
       /** Another copy than the one that was set aside: what the hand took from the shelf. */
       codigo_barras: z.string().trim().min(1).max(60).optional(),
       nota: writtenText(500).default(''),
+      /** The proof that the person showed who they are, where the library asks who borrows for it. */
+      confirmacao: z.string().min(1).max(500).optional(),
     }),
     response: deskRequest,
   }),

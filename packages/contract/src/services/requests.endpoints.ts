@@ -239,6 +239,8 @@ export const requestsEndpoints = {
     body: z.object({
       devolver_ate: z.iso.date(),
       codigo_barras: z.string().trim().min(1).max(60).optional(),
+      /** The proof that the person showed who they are, where the library asks who borrows for it. */
+      confirmacao: z.string().min(1).max(500).optional(),
     }),
     response: z.object({ codigo_barras: z.string(), cod_emprestimo: z.int(), data_prevista: z.string() }),
     statuses: [403],

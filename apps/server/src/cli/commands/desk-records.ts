@@ -58,13 +58,14 @@ export function deskRecordCommands(desk: Command, library: () => Option): void {
     })
   desk
     .command('end-leave')
-    .description('Takes a leave back')
+    .description('Ends a leave with the day before')
     .argument('<leave>')
+    .option('--whole', 'takes it back, as one that was noted by mistake: all its days count again')
     .addOption(library())
-    .action(async (given: string, flags: DeskFlags) => {
+    .action(async (given: string, flags: DeskFlags & { whole?: boolean }) => {
       const cod_licenca = numberOf(given, 'a leave')
-      await act(flags, acts => acts.endLeave(cod_licenca))
-      print(flags, { cod_licenca }, () => `Leave ${cod_licenca} is taken back.`)
+      await act(flags, acts => acts.endLeave(cod_licenca, flags.whole))
+      print(flags, { cod_licenca }, () => `Leave ${cod_licenca} ${flags.whole ? 'is taken back' : 'has ended'}.`)
     })
   desk
     .command('special-service')

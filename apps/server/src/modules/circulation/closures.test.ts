@@ -65,6 +65,49 @@ describe.each(testDialects)('closures that are declared late on %s', dialect => 
     expect(await mails()).toHaveLength(1)
   })
 
+  it('move the day until which a copy waits for somebody, and tell them, once', async () => {
+    await act(acts => acts.lend('V1', 1))
+    const order = { cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }
+    const { cod_reserva } = await desk.act({ ...SILENT, isSilent: false }, acts => acts.reserve(order))
+    await act(acts => acts.takeBack('V1'))
+    const asked = { tipo: 'emprestimo' as const, cod_acervo: 1, cod_pessoa: 3, withoutForm: true }
+    const { id } = await act(acts => acts.askForCopy(asked))
+    await act(acts => acts.moveRequest(id, { situacao: 'DISPONIVEL' }))
+    const { kysely } = database
+    const waits = async () => ({
+      reserva: await kysely
+        .selectFrom('reserva')
+        .select(['situacao', 'data_limite', 'limite_em'])
+        .where('cod_reserva', '=', cod_reserva)
+        .executeTakeFirst(),
+      solicitacao: await kysely
+        .selectFrom('solicitacao')
+        .select(['situacao', 'prazo'])
+        .where('cod_solicitacao', '=', id)
+        .executeTakeFirst(),
+    })
+    const until = (dia: string, limite_em: string) => ({
+      reserva: { situacao: 'LIBERADA', data_limite: dia, limite_em },
+      solicitacao: { situacao: 'DISPONIVEL', prazo: dia },
+    })
+    expect(await waits()).toEqual(until('2026-03-12', '2026-03-13T02:59:59.000Z'))
+    now = new Date('2026-03-11T15:00:00Z')
+    await new Calendars(core).declare({ ...day, data: '2026-03-12', data_fim: '2026-03-13' })
+    desk.house.forget()
+    expect(await applyClosures(core, desk)).toEqual({ moved: 2, forgiven: 0, shortened: 0 })
+    expect(await waits()).toEqual(until('2026-03-14', '2026-03-15T02:59:59.000Z'))
+    const told = [
+      ['2@pessoas.example', 'reservaLiberada'],
+      ['3@pessoas.example', 'solicitacaoDisponivel'],
+    ]
+    expect(await mails()).toEqual(told)
+    expect(await applyClosures(core, desk)).toEqual({ moved: 0, forgiven: 0, shortened: 0 })
+    now = new Date('2026-03-14T15:00:00Z')
+    expect([await desk.expireHolds(), await desk.expireRequests()]).toEqual([0, 0])
+    now = new Date('2026-03-15T15:00:00Z')
+    expect([await desk.expireHolds(), await desk.expireRequests()]).toEqual([1, 1])
+  })
+
   it('a loaded file that adds such a day does the same', async () => {
     const loan = await act(acts => acts.lend('A', 1))
     now = new Date('2026-03-23T15:00:00Z')

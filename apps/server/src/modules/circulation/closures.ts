@@ -6,6 +6,7 @@ import type { Desk } from './desk.service.ts'
 import { forgiveFines } from './forgiven-fines.ts'
 import { tell } from './letters.ts'
 import { loansDueBetween, openLoan } from './loans.store.ts'
+import { moveHolds } from './moved-holds.ts'
 import { dueInstant } from './penalties.ts'
 import { lockPerson } from './person-state.store.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -17,7 +18,7 @@ const DAYS_AHEAD = 400
 
 /** All that follows from days declared closed, by command or by a loaded file: at once, and by a job of the server. */
 export const applyClosures = async (core: Pick<Core, 'database' | 'now'>, desk: Desk) => ({
-  moved: await moveDueDates(core, desk),
+  moved: (await moveDueDates(core, desk)) + (await moveHolds(core, desk)),
   forgiven: await forgiveFines(core, desk),
   shortened: await shortenSuspensions(core, desk),
 })

@@ -304,6 +304,95 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await renew()).toBe(0)
   })
 
+  it('lost by a child or by somebody who died: the loan ends, and no money is owed', async () => {
+    await day.settings({ teto_item_centavos: 5000 })
+    const { kysely } = day.database
+    const [child, dead, adult] = [
+      await day.serve(acts => acts.lend('A', 1)),
+      await day.serve(acts => acts.lend('B', 2)),
+      await day.serve(acts => acts.lend('C', 3)),
+    ]
+    const born = (cod_pessoa: number, data_nascimento: string) =>
+      kysely.updateTable('pessoa').set({ data_nascimento }).where('cod_pessoa', '=', cod_pessoa).execute()
+    // Sixteen tomorrow, and sixteen today.
+    await born(1, '2010-03-11')
+    await born(3, '2010-03-10')
+    await day.serve(acts => acts.noteDeath(2))
+    const owed = []
+    for (const { cod_emprestimo } of [child, dead, adult])
+      owed.push(
+        (await day.serve(acts => acts.lose(cod_emprestimo, { como: 'REPOR', motivo: 'não achou' }))).debito_centavos,
+      )
+    expect(owed).toEqual([0, 0, 5000])
+    expect((await debts()).map(debt => [debt.cod_pessoa, debt.valor_centavos])).toEqual([[3, 5000]])
+    expect(await day.loan(child.cod_emprestimo)).toMatchObject({ modo_devolucao: 'REPOSICAO' })
+  })
+
+  it('stay those of a class when they are renewed: the limit is as free as before', async () => {
+    await day.rule({ prazo: 7, limite: 1, renovacoes: 5 })
+    await day.settings({ caixa_leitura_dias: 10 })
+    const { cod_emprestimo } = await day.serve(acts => acts.lend('A', 1, undefined, { turma: 'CAIXA' }))
+    day.later(8)
+    expect(await day.serve(acts => acts.renew(1, 'todos'))).toMatchObject([
+      { renovado: 'S', data_prevista: '2026-03-25' },
+    ])
+    expect((await day.loan(cod_emprestimo)).regra).toBe('caixa de leitura')
+    expect(await day.serve(acts => acts.lend('B', 1))).toMatchObject({ data_prevista: '2026-03-25' })
+  })
+
+  it('are renewed past who has paused beyond the due day, and not past who will wait again by then', async () => {
+    await day.rule({ prazo: 7, renovacoes: 5 })
+    const { cod_emprestimo } = await day.serve(acts => acts.lend('V1', 1))
+    const order = { cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }
+    const { cod_reserva } = await day.serve(acts => acts.reserve(order))
+    const pausedUntil = (ate: string | null) => day.serve(acts => acts.pause(cod_reserva, 2, { pausada: true, ate }))
+    const renew = () => day.serve(acts => acts.renew(1, [cod_emprestimo]))
+    day.later(1)
+    const waitedFor = [{ renovado: 'N', refusals: [{ key: 'RenovacaoReservado' }] }]
+    expect(await renew()).toMatchObject(waitedFor)
+    await pausedUntil('2026-03-16')
+    expect(await renew()).toMatchObject(waitedFor)
+    await pausedUntil('2026-03-17')
+    expect(await renew()).toMatchObject([{ renovado: 'S', data_prevista: '2026-03-18' }])
+    await pausedUntil(null)
+    day.later(1)
+    expect(await renew()).toMatchObject([{ renovado: 'S', data_prevista: '2026-03-19' }])
+  })
+
+  it('are set aside by hand for nobody who serves, nor for a registration that is closed', async () => {
+    await day.serve(acts => acts.lend('V1', 1))
+    const reserve = async (cod_pessoa: number) =>
+      (
+        await day.desk.act({ cod_operador: cod_pessoa, cod_biblioteca: null }, acts =>
+          acts.reserve({ cod_acervo: 2, cod_pessoa, cod_biblioteca: 1, volume: '1' }),
+        )
+      ).cod_reserva
+    const [first, own, closed] = [await reserve(2), await reserve(5), await reserve(3)]
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa').set({ bloqueio: 'S' }).where('cod_pessoa', '=', 3).execute()
+    await expect(day.serve(acts => acts.release(own, 'V2'))).rejects.toThrow('ProprioCadastro')
+    await expect(day.serve(acts => acts.release(closed, 'V2'))).rejects.toThrow('PessoaBloqueada')
+    expect(await day.serve(acts => acts.release(first, 'V2'))).toMatchObject({ cod_pessoa: 2 })
+  })
+
+  it('wait as long as the tie by which the person borrows says, not one that has ended', async () => {
+    const { kysely } = day.database
+    await kysely.updateTable('pessoa_vinculo').set({ validade: '2026-01-31' }).where('cod_pessoa', '=', 2).execute()
+    const tie = { cod_pessoa: 2, cod_categoria: 2, cod_departamento: null, cod_biblioteca: 1, validade: null }
+    await kysely.insertInto('pessoa_vinculo').values(tie).execute()
+    const rules = [
+      { nome: 'alunos', cod_categoria: 1, dados: JSON.stringify({ dias_retirada: 1 }) },
+      { nome: 'docentes', cod_categoria: 2, dados: JSON.stringify({ dias_retirada: 4 }) },
+    ]
+    await kysely.insertInto('regra_emprestimo').values(rules).execute()
+    day.desk.house.forget()
+    await day.serve(acts => acts.lend('V1', 1))
+    await day.serve(acts => acts.reserve({ cod_acervo: 2, cod_pessoa: 2, cod_biblioteca: 1, volume: '1' }))
+    expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({
+      released: { cod_pessoa: 2, data_limite: '2026-03-14' },
+    })
+  })
+
   it('come back also from somebody whose address no mail can be written to', async () => {
     const { kysely } = day.database
     await kysely.updateTable('pessoa').set({ email: 'ana@exemplo.org;' }).where('cod_pessoa', '=', 1).execute()

@@ -37,8 +37,8 @@ export const deskRecordsRoutes = ({ desk, view, calendars, permissions }: DeskRe
   implement('deskLeave', async ({ body: { cod_biblioteca: _desk, ...order } }, context) => ({
     cod_licenca: await desk.act(staffActor(context), acts => acts.addLeave(order)),
   })),
-  implement('deskEndLeave', async ({ body: { cod_licenca } }, context) => {
-    await desk.act(staffActor(context), acts => acts.endLeave(cod_licenca))
+  implement('deskEndLeave', async ({ body: { cod_licenca, inteira } }, context) => {
+    await desk.act(staffActor(context), acts => acts.endLeave(cod_licenca, inteira === 'S'))
     return { cod_licenca }
   }),
   implement('deskSpecialService', async ({ body: { cod_biblioteca: _desk, ...order } }, context) => ({

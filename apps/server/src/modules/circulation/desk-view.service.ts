@@ -1,7 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
-import { notFound, refused } from '../../http/app-error.ts'
-import { libraryDay } from '../../library-clock.ts'
+import { notFound } from '../../http/app-error.ts'
 import { peopleByName } from '../people/index.ts'
 import { isAvailable } from './copy-state.rules.ts'
 import { copyByBarcode, queueLengths, statusText } from './copy-state.store.ts'
@@ -12,8 +11,9 @@ import { categoriesOf, findPerson, noteLook, personAtDesk } from './patron.store
 import { reasonsOf } from './patron-answers.ts'
 import type { PatronReservations } from './patron-reservations.service.ts'
 import { owedOf } from './penalties.ts'
+import { checkNotOwn } from './person.acts.ts'
 import { specialServicesOf } from './person-record.store.ts'
-import { areTied, leavesOf, personRow, personState } from './person-state.store.ts'
+import { leavesOf, personRow, personState } from './person-state.store.ts'
 import type { Released } from './queue.acts.ts'
 import { accessoriesOf } from './returns.acts.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -51,11 +51,8 @@ export class DeskView {
     return { cod_reserva, cod_solicitacao, cod_pessoa, nome, cod_biblioteca, data_limite: data_limite.slice(0, 10) }
   }
 
-  async checkNotOwn(operator: number, cod_pessoa: number): Promise<void> {
-    const day = libraryDay(this.#core.now())
-    if (operator === cod_pessoa || (await areTied(this.#db, operator, cod_pessoa, day)))
-      throw refused('ProprioCadastro')
-  }
+  checkNotOwn = (operator: number, cod_pessoa: number): Promise<void> =>
+    checkNotOwn(this.#db, operator, cod_pessoa, this.#core.now())
 
   async checkPerson(cod_pessoa: number): Promise<void> {
     if (!(await personRow(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')

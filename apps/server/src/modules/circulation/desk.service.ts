@@ -75,7 +75,7 @@ export function actsOf(tx: CirculationTransaction) {
     suspend: (order: Parameters<typeof suspend>[1]) => suspend(tx, order),
     noteDeath: (cod_pessoa: number, dia?: string) => noteDeath(tx, cod_pessoa, dia),
     addLeave: (order: LeaveOrder) => addLeave(tx, order),
-    endLeave: (cod_licenca: number) => endLeave(tx, cod_licenca),
+    endLeave: (cod_licenca: number, isWhole = false) => endLeave(tx, cod_licenca, isWhole),
     grantSpecialService: (order: SpecialServiceOrder) => grantSpecialService(tx, order),
     endSpecialService: (id: number) => endSpecial(tx, id),
     undo: (act: number | string, motivo: string) => undo(tx, act, motivo),

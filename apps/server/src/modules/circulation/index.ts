@@ -57,6 +57,7 @@ export { activeReservationsOf, findPerson, noteLook, personAtDesk } from './patr
 export type { PatronReservations } from './patron-reservations.service.ts'
 export { inOrder } from './payments.ts'
 export { owedOf } from './penalties.ts'
+export { checkNotOwn } from './person.acts.ts'
 export { firstName, lockPerson, personRow } from './person-state.store.ts'
 export { forgetEnded } from './purge.ts'
 export type { Reminders } from './reminders.service.ts'
@@ -66,7 +67,14 @@ export { openUntil } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
 export { CLASS_RULES, classDay } from './rules/class-loan.rules.ts'
 export { dueDate } from './rules/due-date.rules.ts'
-export { blockingDebt, type Circulation, generalLimit, isPrescribed, ruleFor } from './rules/lending.rules.ts'
+export {
+  blockingDebt,
+  type Circulation,
+  generalLimit,
+  isLinkAlive,
+  isPrescribed,
+  ruleFor,
+} from './rules/lending.rules.ts'
 export { type LoanRule, loanTerms, type SpecialPeriod } from './rules/loan-rule.ts'
 export { COLLECTION_PREFIX, rulesOfOneScope } from './rules/rule-choice.rules.ts'
 export { readSigned, signText } from './signed-text.ts'
@@ -128,7 +136,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
       ...patronRoutes({ desk, patron, reservations, tokens, agenda, reminders, checkRecord: deps.checkRecord }),
       ...deskRoutes({ desk, view, tokens, identities, permissions: deps.permissions, block: deps.block }),
       ...deskRecordsRoutes({ desk, view, calendars: new Calendars(core), permissions: deps.permissions }),
-      ...loanRequestRoutes({ requests, permissions: deps.permissions, checkRecord: deps.checkRecord }),
+      ...loanRequestRoutes({ requests, identities, permissions: deps.permissions, checkRecord: deps.checkRecord }),
       ...statisticsRoutes(db, deps.checkRecord, cod_pessoa => deps.permissions.isStaff(cod_pessoa)),
       implement('getAvailability', ({ query }) => availability(query.acervos)),
     ],

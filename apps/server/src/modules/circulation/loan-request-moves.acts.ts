@@ -1,4 +1,6 @@
 import type { LoanRequestStatus } from '@estante/contract'
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
 import { copyByBarcode, copyByCode, type DeskCopy } from './copy-state.store.ts'
@@ -24,6 +26,17 @@ export interface RequestMove {
   /** Another copy than the one that was set aside. */
   codigo_barras?: string | undefined
   nota?: string | undefined
+  /** How the person who takes it showed who they are. */
+  identidade?: string | undefined
+}
+
+/** Who stands at the desk to be lent what they asked for: nobody where it is brought, fetched by somebody named, or only read. */
+export async function borrowerOf(db: Kysely<Tables>, cod_solicitacao: number): Promise<number | null> {
+  const row = await requestByCode(db, cod_solicitacao)
+  if (!row || kindOf(row) === 'delivery' || detailsOf(row).pessoa_autorizada) return null
+  const code = row.separado ?? row.cod_exemplar
+  const copy = code === null ? undefined : await copyByCode(db, code)
+  return copy?.empresta === 'S' ? row.cod_pessoa : null
 }
 
 /** A request in the hands of whoever may change it, as nobody else changes it. */
@@ -55,7 +68,7 @@ export async function moveRequest(tx: CirculationTransaction, cod_solicitacao: n
   const nota = move.nota ?? ''
   if (move.situacao === 'CANCELADA') await end(tx, row, nota)
   else if (!before) throw refused('ExemplarInexistente')
-  else await carry(tx, row, await chosenCopy(tx, row, before, move.codigo_barras), move.situacao, nota)
+  else await carry(tx, row, await chosenCopy(tx, row, before, move.codigo_barras), { ...move, nota })
   return { cod_solicitacao, situacao: move.situacao }
 }
 
@@ -100,8 +113,7 @@ async function carry(
   tx: CirculationTransaction,
   given: RequestRow,
   copy: DeskCopy,
-  situacao: LoanRequestStatus,
-  nota: string,
+  { situacao, nota, identidade }: RequestMove & { nota: string },
 ): Promise<void> {
   const row = { ...given, separado: copy.cod_exemplar }
   if (situacao === 'EM_TRANSITO') {
@@ -112,7 +124,7 @@ async function carry(
     else await arrive(tx, copy.codigo_barras, placeOf(row))
   } else if (copy.empresta === 'S') {
     // Lending ends the request by itself.
-    await lend(tx, copy.codigo_barras, row.cod_pessoa)
+    await lend(tx, copy.codigo_barras, row.cod_pessoa, { identidade })
   } else {
     await inHouseUse(tx, copy.codigo_barras)
     await takeStep(tx, row, 'FINALIZADA', { nota })

@@ -4,6 +4,7 @@ import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { patronActor, staffActor } from './idempotency.ts'
+import type { Identities } from './identity.ts'
 import { kindAsked, type LoanRequests } from './loan-requests.service.ts'
 
 /** What each kind asks for; the closed stacks have no number of their own (AMB-63). */
@@ -17,10 +18,12 @@ const me = (context: RequestContext): number => personOf(context).cod_pessoa
 
 export function loanRequestRoutes({
   requests,
+  identities,
   permissions,
   checkRecord,
 }: {
   requests: LoanRequests
+  identities: Pick<Identities, 'check'>
   permissions: Pick<Permissions, 'holds'>
   checkRecord: (cod_acervo: number) => Promise<unknown>
 }): Implementation[] {
@@ -54,9 +57,12 @@ export function loanRequestRoutes({
       requests.cancel(me(context), params.id, patronActor(context)),
     ),
     implement('deskRequests', ({ query }, context) => requests.atLibrary(query, context.lang)),
-    implement('deskMoveRequest', ({ body }, context) => {
-      const { cod_solicitacao, situacao, codigo_barras, nota } = body
-      return requests.move(cod_solicitacao, { situacao, codigo_barras, nota }, staffActor(context), context.lang)
+    implement('deskMoveRequest', async ({ body }, context) => {
+      const { cod_biblioteca, cod_solicitacao, confirmacao, ...move } = body
+      const cod_pessoa = move.situacao === 'FINALIZADA' ? await requests.borrowerOf(cod_solicitacao) : null
+      const identidade =
+        cod_pessoa === null ? undefined : await identities.check({ cod_biblioteca, cod_pessoa }, { confirmacao })
+      return await requests.move(cod_solicitacao, { ...move, identidade }, staffActor(context), context.lang)
     }),
   ]
 }

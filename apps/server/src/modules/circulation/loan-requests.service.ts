@@ -16,7 +16,7 @@ import { libraryDay, weekdayOf } from '../../library-clock.ts'
 import type { Actor } from './act.ts'
 import { copyByCode } from './copy-state.store.ts'
 import type { Desk } from './desk.service.ts'
-import type { RequestMove } from './loan-request-moves.acts.ts'
+import { borrowerOf, type RequestMove } from './loan-request-moves.acts.ts'
 import { sendable } from './loan-requests.acts.ts'
 import {
   authorisedFor,
@@ -175,6 +175,8 @@ export class LoanRequests {
     if (!shown) throw notFound()
     return shown
   }
+
+  borrowerOf = (id: number) => borrowerOf(this.#db, id)
 
   async atLibrary(asked: Parameters<typeof requestsAt>[1], lang: Language): Promise<DeskRequest[]> {
     return await this.#forStaff(await requestsAt(this.#db, asked), lang)

@@ -190,6 +190,20 @@ export const addStep = (
 export const keepDetails = (trx: Db, cod_solicitacao: number, dados: string) =>
   trx.updateTable('solicitacao').set({ dados }).where('cod_solicitacao', '=', cod_solicitacao).execute()
 
+/** Requests whose copies wait at a desk, and until when. */
+export const requestsWaiting = (db: Db) =>
+  db
+    .selectFrom('solicitacao')
+    .select([
+      'cod_solicitacao',
+      'prazo',
+      eb => eb.fn.coalesce('cod_biblioteca_recebimento', 'cod_biblioteca').as('cod_biblioteca'),
+    ])
+    .where('tipo', 'in', [...LOAN_REQUEST_KINDS])
+    .where('situacao', '=', 'DISPONIVEL')
+    .orderBy('cod_solicitacao')
+    .execute()
+
 /** Copies that wait at a desk longer than promised. */
 export const requestsNotFetched = (db: Db, today: string) =>
   db

@@ -21,6 +21,7 @@ const loanRows = (db: Db) =>
       'emprestimo.vence_em',
       'emprestimo.renovacoes',
       'emprestimo.tipo',
+      'emprestimo.regra',
       'emprestimo.ja_devolvi_em',
       'emprestimo.perdido_em',
       'emprestimo.lembrete',

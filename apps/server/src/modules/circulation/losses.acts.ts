@@ -1,15 +1,16 @@
 import { refused } from '../../http/app-error.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
 import type { CirculationTransaction } from './act.ts'
-import { copyByBarcode } from './copy-state.store.ts'
+import { copyByBarcode, type DeskCopy } from './copy-state.store.ts'
 import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { dueInstant, tellDebt } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
-import { lockPerson } from './person-state.store.ts'
+import { lockPerson, personRow } from './person-state.store.ts'
 import { closeLoan } from './returns.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 import type { Circulation } from './rules/lending.rules.ts'
+import { isMinor } from './rules/penalty.rules.ts'
 
 export interface LossOrder {
   /** To be replaced or paid, replaced, stolen (with a police report), or missing though the person returned it. */
@@ -35,7 +36,7 @@ export async function lose(
   if (como === 'REPOSTO' && (!other || other.cod_exemplar === copy.cod_exemplar)) throw refused('ExemplarInexistente')
   const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
-  const { calendar, settings } = circulation
+  const { calendar } = circulation
   const act = tx.act({
     ato: 'EXTRAVIO',
     dia: today(calendar, tx.now),
@@ -52,9 +53,8 @@ export async function lose(
   })
   const effective = como === 'FURTO' || como === 'DESAPARECIDO' ? blameless(tx, circulation, loan, como) : tx.now
   const receipt = await closeLoan(tx, { loan, copy, place, modo: 'REPOSICAO', effective })
-  let debito_centavos = 0
-  if (como === 'REPOR') {
-    debito_centavos = copy.preco_centavos ?? settings.teto_item_centavos
+  const debito_centavos = como === 'REPOR' ? await priceOwed(tx, circulation, copy, loan.cod_pessoa) : 0
+  if (debito_centavos > 0) {
     act.input.cod_debito = await act.insert('debito', {
       cod_pessoa: loan.cod_pessoa,
       cod_biblioteca: copy.cod_biblioteca,
@@ -70,6 +70,18 @@ export async function lose(
     await tellDebt(tx, loan, debito_centavos)
   }
   return { ...receipt, debito_centavos }
+}
+
+/** What the copy costs. Below the age of the setting nobody owes money, for whatever reason, nor does who has died. */
+async function priceOwed(
+  tx: CirculationTransaction,
+  { calendar, settings }: Circulation,
+  copy: DeskCopy,
+  cod_pessoa: number,
+): Promise<number> {
+  const person = await personRow(tx.trx, cod_pessoa)
+  const isChild = isMinor(person?.data_nascimento ?? null, today(calendar, tx.now), settings.idade_multa)
+  return isChild || person?.falecida_em != null ? 0 : (copy.preco_centavos ?? settings.teto_item_centavos)
 }
 
 /** Whoever was robbed kept it no longer than they might; whoever returned it did so when they said. */

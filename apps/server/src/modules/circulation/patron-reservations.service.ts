@@ -22,7 +22,7 @@ import { queueOf, queuesOf, workKind } from './queue.store.ts'
 import { reservationObstacles } from './reservation-obstacles.ts'
 import { wantedOf } from './reservations.acts.ts'
 import { today } from './rules/calendar.rules.ts'
-import { competes, placeInLine } from './rules/queue.rules.ts'
+import { competes, isPaused, placeInLine } from './rules/queue.rules.ts'
 
 export interface Order {
   cod_acervo: number
@@ -179,7 +179,7 @@ export class PatronReservations {
     const { calendar, exchange } = await this.#desk.house.at(row.cod_biblioteca, this.#core.now())
     const day = today(calendar, this.#core.now())
     const posicao = row.situacao === 'FILA' ? placeInLine(queue, row.cod_reserva, exchange) : 0
-    const isPaused = row.pausada_em !== null && (row.pausada_ate === null || row.pausada_ate >= day)
+    const isResting = isPaused(row, day)
     return {
       cod_reserva: row.cod_reserva,
       cod_acervo: row.cod_acervo,
@@ -201,11 +201,11 @@ export class PatronReservations {
       posicao,
       fila: queue.filter(entry => competes(entry, row, exchange)).length,
       previsao:
-        row.situacao === 'FILA' && !isPaused
+        row.situacao === 'FILA' && !isResting
           ? await this.#forecasts.of(row.cod_acervo, row, posicao, day, exchange)
           : null,
-      pausada: isPaused ? 'S' : 'N',
-      pausada_ate: isPaused ? row.pausada_ate : null,
+      pausada: isResting ? 'S' : 'N',
+      pausada_ate: isResting ? row.pausada_ate : null,
       motivo_fim: row.motivo_fim,
     }
   }

@@ -8,12 +8,13 @@ import { waive } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
 import {
   addSpecialService,
-  closeLeave,
+  cancelLeave,
   dropWaitingMail,
   endSpecialService,
   addLeave as insertLeave,
   leaveByCode,
   setDeath,
+  setLeaveEnd,
   specialServiceByCode,
 } from './person-record.store.ts'
 import { lockPerson, lockWork, personRow } from './person-state.store.ts'
@@ -85,12 +86,17 @@ export async function addLeave(tx: CirculationTransaction, order: LeaveOrder): P
   return code
 }
 
-/** Takes a leave back: its days count again. */
-export async function endLeave(tx: CirculationTransaction, cod_licenca: number): Promise<void> {
+/**
+ * Ends a leave with the day before: what it covered costs nothing afterwards either. One that has not begun, or that was
+ * noted by mistake (whole), is taken back, and all its days count.
+ */
+export async function endLeave(tx: CirculationTransaction, cod_licenca: number, isWhole = false): Promise<void> {
   const leave = await leaveByCode(tx.trx, cod_licenca)
   if (!leave || leave.cancelada_em !== null) throw refused('LicencaInexistente')
   const dia = await begin(tx, leave.cod_pessoa)
-  await closeLeave(tx.trx, cod_licenca, tx.instant)
+  if (!isWhole && leave.fim !== null && leave.fim < dia) throw refused('LicencaInexistente')
+  if (isWhole || leave.inicio >= dia) await cancelLeave(tx.trx, cod_licenca, tx.instant)
+  else await setLeaveEnd(tx.trx, cod_licenca, addDays(dia, -1))
   tx.act({ ato: 'FIM_LICENCA', dia, cod_pessoa: leave.cod_pessoa, fatos: { cod_licenca } })
 }
 

@@ -32,7 +32,12 @@ export async function addLeave(trx: Db, row: Insertable<Tables['licenca']>): Pro
 export const leaveByCode = (db: Db, cod_licenca: number) =>
   db.selectFrom('licenca').selectAll().where('cod_licenca', '=', cod_licenca).executeTakeFirst()
 
-export async function closeLeave(trx: Db, cod_licenca: number, cancelada_em: string): Promise<void> {
+/** Its last day was this one. */
+export async function setLeaveEnd(trx: Db, cod_licenca: number, fim: string): Promise<void> {
+  await trx.updateTable('licenca').set({ fim }).where('cod_licenca', '=', cod_licenca).execute()
+}
+
+export async function cancelLeave(trx: Db, cod_licenca: number, cancelada_em: string): Promise<void> {
   await trx.updateTable('licenca').set({ cancelada_em }).where('cod_licenca', '=', cod_licenca).execute()
 }
 

@@ -72,10 +72,45 @@ describe.each(testDialects)('people and their registration on %s', dialect => {
     day.later(12)
     expect(await reminders().send()).toBe(0)
     expect(await day.serve(acts => acts.handIn('A'))).toMatchObject({ dias_atraso: 0, multa_centavos: 0 })
+    await day.serve(acts => acts.endLeave(cod_licenca, true))
+    await expect(day.serve(acts => acts.endLeave(cod_licenca, true))).rejects.toThrow('LicencaInexistente')
+    expect(await reminders().send()).toBe(1)
+    expect(await day.serve(acts => acts.handIn('B'))).toMatchObject({ multa_centavos: 500 })
+  })
+
+  it('a leave without a last day ends with the day before: what it covered costs nothing, what follows does', async () => {
+    await fined()
+    await day.serve(acts => acts.lend('A', 1))
+    const order = { cod_pessoa: 1, tipo: 'MATERNIDADE' as const, inicio: '2026-03-15', fim: null }
+    const cod_licenca = await day.serve(acts => acts.addLeave(order))
+    day.later(12)
     await day.serve(acts => acts.endLeave(cod_licenca))
     await expect(day.serve(acts => acts.endLeave(cod_licenca))).rejects.toThrow('LicencaInexistente')
     expect(await reminders().send()).toBe(1)
-    expect(await day.serve(acts => acts.handIn('B'))).toMatchObject({ multa_centavos: 500 })
+    day.later(1)
+    // Due on the 17th, on leave until the 21st, back on the 23rd.
+    expect(await day.serve(acts => acts.handIn('A'))).toMatchObject({ dias_atraso: 2, multa_centavos: 200 })
+    // One that has not begun leaves nothing behind.
+    const ahead = await day.serve(acts => acts.addLeave({ ...order, inicio: '2026-03-23' }))
+    await day.serve(acts => acts.endLeave(ahead))
+    const { kysely } = day.database
+    const left = await kysely
+      .selectFrom('licenca')
+      .select(['inicio', 'fim'])
+      .where('cancelada_em', 'is', null)
+      .execute()
+    expect(left).toEqual([{ inicio: '2026-03-15', fim: '2026-03-21' }])
+  })
+
+  it('where a leave saves nobody from penalties, it keeps no reminder back either', async () => {
+    await fined()
+    await day.settings({ licenca_sem_penalidade: 'N' })
+    await day.serve(acts => acts.lend('A', 1))
+    const order = { cod_pessoa: 1, tipo: 'MOBILIDADE' as const, inicio: '2026-03-15', fim: '2026-04-30' }
+    await day.serve(acts => acts.addLeave(order))
+    day.later(8)
+    expect(await reminders().send()).toBe(1)
+    expect(await day.serve(acts => acts.handIn('A'))).toMatchObject({ dias_atraso: 1, multa_centavos: 100 })
   })
 
   it('special service stretches loans until its last day, says nothing of why, and can be ended', async () => {

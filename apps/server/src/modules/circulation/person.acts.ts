@@ -1,3 +1,5 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { CirculationTransaction } from './act.ts'
@@ -23,6 +25,11 @@ export async function checkOperator(tx: CirculationTransaction, cod_pessoa: numb
   const { cod_operador, cod_biblioteca } = tx.actor
   // A patron who serves themselves stands at no desk.
   if (cod_operador === null || cod_biblioteca === null) return
-  if (cod_operador === cod_pessoa) throw refused('ProprioCadastro')
-  if (await areTied(tx.trx, cod_operador, cod_pessoa, libraryDay(tx.now))) throw refused('ProprioCadastro')
+  await checkNotOwn(tx.trx, cod_operador, cod_pessoa, tx.now)
+}
+
+/** Refuses what somebody does to their own registration, or to one tied to it. */
+export async function checkNotOwn(db: Kysely<Tables>, operator: number, cod_pessoa: number, now: Date): Promise<void> {
+  if (operator === cod_pessoa || (await areTied(db, operator, cod_pessoa, libraryDay(now))))
+    throw refused('ProprioCadastro')
 }

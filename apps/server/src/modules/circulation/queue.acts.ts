@@ -4,12 +4,12 @@ import type { CirculationTransaction } from './act.ts'
 import { isAvailable, lendRefusal } from './copy-state.rules.ts'
 import { copiesOfWork, copyByBarcode, copyByCode, type DeskCopy, statusText } from './copy-state.store.ts'
 import { tell } from './letters.ts'
-import { isClosed } from './person.acts.ts'
+import { checkPerson, isClosed } from './person.acts.ts'
 import { linksOf, lockWork, personRow, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
-import { couldBorrow, ruleFor } from './rules/lending.rules.ts'
-import { type HoldDeadline, holdDeadline, nextFor, type Waiting } from './rules/queue.rules.ts'
+import { couldBorrow, lendingRule, ruleFor } from './rules/lending.rules.ts'
+import { type HoldDeadline, holdDeadline, isPaused, nextFor, type Waiting } from './rules/queue.rules.ts'
 
 /** Whom a copy waits for now: a place in the queue, or a request. */
 export interface Released {
@@ -19,9 +19,6 @@ export interface Released {
   data_limite: string
   cod_biblioteca: number
 }
-
-const isPaused = (entry: { pausada_em: string | null; pausada_ate: string | null }, day: string): boolean =>
-  entry.pausada_em !== null && (entry.pausada_ate === null || entry.pausada_ate >= day)
 
 /**
  * Sets a free copy aside for the next in the queue whom it satisfies. Who could not borrow it now (blocked,
@@ -86,9 +83,13 @@ export async function pickUpDeadline(
   copy: DeskCopy,
 ): Promise<HoldDeadline | null> {
   const circulation = await tx.rulesAt(cod_biblioteca)
-  const [link] = await linksOf(tx.trx, cod_pessoa)
+  const links = await linksOf(tx.trx, cod_pessoa)
   const asked = { cod_biblioteca, tipo_obra: copy.tipo_obra, cod_colecao: copy.cod_colecao }
-  const { rule } = ruleFor(circulation, asked, link ?? { cod_vinculo: 0, cod_categoria: 0, validade: null })
+  // Of the ties by which it could be borrowed the one that gives the most time; where none lends, what the first says.
+  const lending = links.flatMap(link => lendingRule(circulation, asked, link) ?? [])
+  const first = links[0] ?? { cod_vinculo: 0, cod_categoria: 0, validade: null }
+  const [longest] = lending.toSorted((a, b) => b.terms.dias_retirada - a.terms.dias_retirada)
+  const rule = longest ?? ruleFor(circulation, asked, first).rule
   const transitDays = standsAt(copy) === cod_biblioteca ? 0 : circulation.settings.transito_dias
   return rule ? holdDeadline(tx.actor.toldAt ?? tx.now, circulation.calendar, rule, transitDays) : null
 }
@@ -153,6 +154,7 @@ export async function release(tx: CirculationTransaction, cod_reserva: number, b
   const copy = (await copyByBarcode(tx.trx, barcode)) ?? first
   const entry = await reservationByCode(tx.trx, cod_reserva)
   if (entry?.situacao !== 'FILA' || entry.cod_acervo !== copy.cod_acervo) throw refused('ReservaInexistente')
+  await checkPerson(tx, entry.cod_pessoa)
   const refusal = lendRefusal(copy, entry.cod_pessoa, tx.actor.cod_biblioteca)
   if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao, tx.actor.lang) })
   return await setAside(tx, entry, copy, limit)

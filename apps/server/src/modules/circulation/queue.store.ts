@@ -106,6 +106,15 @@ export const overdueHolds = (db: Db, now: string, today: string) =>
     .orderBy('cod_reserva')
     .execute()
 
+/** What waits for whoever is called to fetch it, and until when. */
+export const holdsWaiting = (db: Db) =>
+  db
+    .selectFrom('reserva')
+    .select(['cod_reserva', 'cod_biblioteca', 'data_limite'])
+    .where('situacao', '=', 'LIBERADA')
+    .orderBy('cod_reserva')
+    .execute()
+
 const flagsOf = prepared((db: Db, cod_biblioteca: number) =>
   db
     .selectFrom('biblioteca')

@@ -72,17 +72,24 @@ export class Reminders {
 
   async #remind(cod_pessoa: number, loans: readonly OpenLoanRow[], now: Date, isAskedFor = false): Promise<boolean> {
     const { kysely } = this.#core.database
+    const leaves = await leavesOf(kysely, cod_pessoa)
     const clocks = new Map<number, string>()
+    // Where a leave saves nobody from penalties, it keeps no reminder back either.
+    const silent = new Set<number>()
     for (const { cod_biblioteca } of loans) {
-      const { calendar } = await this.#desk.house.at(cod_biblioteca, now)
-      clocks.set(cod_biblioteca, today(calendar, now))
+      const { calendar, settings } = await this.#desk.house.at(cod_biblioteca, now)
+      const here = today(calendar, now)
+      clocks.set(cod_biblioteca, here)
+      if (settings.licenca_sem_penalidade === 'S' && leaves.some(leave => isInside(leave, here)))
+        silent.add(cod_biblioteca)
     }
     const dayOf = (loan: OpenLoanRow): string => clocks.get(loan.cod_biblioteca) ?? now.toISOString().slice(0, 10)
     // Whoever says to have returned it, or lost it, is not asked for it.
-    const asked = loans.filter(loan => loan.ja_devolvi_em === null && loan.perdido_em === null)
+    const asked = loans.filter(
+      loan => loan.ja_devolvi_em === null && loan.perdido_em === null && !silent.has(loan.cod_biblioteca),
+    )
     if (asked.length === 0 || (!isAskedFor && !asked.some(loan => isDue(loan, dayOf(loan))))) return false
     const [day = now.toISOString().slice(0, 10)] = [...clocks.values()].toSorted()
-    if ((await leavesOf(kysely, cod_pessoa)).some(leave => isInside(leave, day))) return false
     const isLate = (loan: OpenLoanRow): boolean => daysBetween(dayOf(loan), loan.data_prevista) < 0
     const noteOf = (loan: OpenLoanRow): string => reminderFor(loan, dayOf(loan)) ?? ''
     const told = isAskedFor ? asked : asked.filter(loan => noteOf(loan) !== '')

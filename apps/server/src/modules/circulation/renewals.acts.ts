@@ -7,7 +7,8 @@ import { checkPerson } from './person.acts.ts'
 import { lengthFactor, lockPerson, lockWork, personState } from './person-state.store.ts'
 import { queueOf } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
-import { satisfies } from './rules/queue.rules.ts'
+import { isClassLoan } from './rules/class-loan.rules.ts'
+import { isPaused, satisfies } from './rules/queue.rules.ts'
 import { type Refusal, refusal } from './rules/refusals.ts'
 import { mayRenew } from './rules/renewal.rules.ts'
 
@@ -28,12 +29,16 @@ export async function renewalOf(
 ) {
   const circulation = await tx.rulesAt(loan.cod_biblioteca)
   const queue = await queueOf(tx.trx, loan.cod_acervo)
+  const day = today(circulation.calendar, tx.now)
+  // Who has paused until after the copy is due would not be asked when it comes back.
+  const back = loan.data_prevista > day ? loan.data_prevista : day
   const waiting = queue.filter(
-    entry => entry.cod_pessoa !== loan.cod_pessoa && satisfies(loan, entry, circulation.exchange),
+    entry =>
+      entry.cod_pessoa !== loan.cod_pessoa && !isPaused(entry, back) && satisfies(loan, entry, circulation.exchange),
   )
   if (loan.tipo_obra === INTERLIBRARY)
     return { answer: { refusals: [refusal('RenovacaoDeOutraBiblioteca', '', {})] }, circulation, fila: 0 }
-  const fator = await lengthFactor(tx.trx, loan.cod_pessoa, today(circulation.calendar, tx.now))
+  const fator = await lengthFactor(tx.trx, loan.cod_pessoa, day)
   const answer = mayRenew(
     circulation,
     {
@@ -95,7 +100,8 @@ export async function renew(
       vence_em,
       renovacoes: loan.renovacoes + 1,
       renovado_em: tx.instant,
-      regra: answer.regra,
+      // What a class has stays what it is: otherwise it would count towards limits from now on.
+      regra: isClassLoan(loan) ? loan.regra : answer.regra,
     })
     // Whoever renews by themselves sees it on the screen.
     if (tx.actor.cod_operador !== cod_pessoa)

@@ -4,7 +4,7 @@ import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay } from '../../library-clock.ts'
-import { type Actor, type Desk, lockPerson, NOBODY } from '../circulation/index.ts'
+import { type Actor, type Desk, isLinkAlive, lockPerson, NOBODY } from '../circulation/index.ts'
 import { inLanguage, type Parameters, type WordsValue } from '../institution/index.ts'
 import { FOREIGN_DOCUMENTS, mailAddress } from '../people/index.ts'
 import { numberOf, signFacts } from './certificate.rules.ts'
@@ -15,6 +15,7 @@ import {
   certificateByNumber,
   certificatesOf,
   linksHeld,
+  linksOfPeople,
   nextNumber,
   outgrownSuspensions,
   personOnPaper,
@@ -102,7 +103,9 @@ export class Clearance {
       const today = libraryDay(tx.now)
       const again = await this.#sameAgain(trx, same, reason, today)
       if (again) return again.numero
-      const links = await linksHeld(trx, same, today)
+      const circulation = await tx.rulesAt(0)
+      // Also those that have ended and still borrow in their days of grace: they would, with the certificate in hand.
+      const links = (await linksOfPeople(trx, same)).filter(link => isLinkAlive(circulation, link))
       const suspensoes: number[] = []
       // Of the registrations that the person has today: a later one is not touched by it.
       for (const link of reason.suspende === 'S' ? links : []) {

@@ -147,8 +147,7 @@ export const personOnPaper = (db: Db, cod_pessoa: number) =>
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 
-/** Registrations that hold on a day. */
-export const linksHeld = (db: Db, people: readonly number[], today: string) =>
+const links = (db: Db, people: readonly number[]) =>
   db
     .selectFrom('pessoa_vinculo')
     .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
@@ -156,13 +155,22 @@ export const linksHeld = (db: Db, people: readonly number[], today: string) =>
     .select([
       'pessoa_vinculo.id as cod_vinculo',
       'pessoa_vinculo.cod_pessoa',
+      'pessoa_vinculo.cod_categoria',
+      'pessoa_vinculo.validade',
       'pessoa_vinculo.matricula',
       'categoria_usuario.desc_pt as categoria',
       'departamento.nome_departamento as departamento',
     ])
     .where('pessoa_vinculo.cod_pessoa', 'in', padded(people))
-    .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', today)]))
     .orderBy('pessoa_vinculo.id')
+
+/** Registrations of people, also those that have ended. */
+export const linksOfPeople = (db: Db, people: readonly number[]) => links(db, people).execute()
+
+/** Registrations that hold on a day. */
+export const linksHeld = (db: Db, people: readonly number[], today: string) =>
+  links(db, people)
+    .where(eb => eb.or([eb('pessoa_vinculo.validade', 'is', null), eb('pessoa_vinculo.validade', '>=', today)]))
     .execute()
 
 const openMatters = (db: Db, people: readonly number[]) =>
@@ -197,6 +205,9 @@ export async function addMatter(db: Db, row: Insertable<PendenciaTable>): Promis
     .executeTakeFirstOrThrow()
   return cod_pendencia
 }
+
+export const matterByCode = (db: Db, cod_pendencia: number) =>
+  db.selectFrom('pendencia').select('cod_pessoa').where('cod_pendencia', '=', cod_pendencia).executeTakeFirst()
 
 /** False when there is none open. */
 export async function settleMatter(

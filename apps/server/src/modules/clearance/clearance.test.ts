@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { writeBackup } from '../../db/backup/index.ts'
+import { addDays, libraryDay } from '../../library-clock.ts'
 import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { canReadCodes, codesOfPdf, wordsByPdftotext } from '../../testing/read-codes.ts'
@@ -256,6 +257,38 @@ describe.each(testDialects)('clearance on %s', dialect => {
       expect((await compareWithJournal(db())).differences).toEqual([])
     })
 
+    it('NADA-03 a registration that has ended and still borrows in its days of grace is suspended too', async () => {
+      const ana = await somebodyFree()
+      const own = db().selectFrom('pessoa_vinculo').select('id').where('cod_pessoa', '=', ana.cod_pessoa)
+      const [first, ...others] = await own.orderBy('id').execute()
+      const validade = addDays(libraryDay(server.core.now()), -3)
+      for (const { id } of others) await db().deleteFrom('pessoa_vinculo').where('id', '=', id).execute()
+      await db()
+        .updateTable('pessoa_vinculo')
+        .set({ validade, cod_categoria: 1 })
+        .where('id', '=', first?.id ?? 0)
+        .execute()
+      expect(await desk.lend(await copyOnShelf(), ana.cod_pessoa)).toMatchObject({ cod_pessoa: ana.cod_pessoa })
+      const lent = db()
+        .selectFrom('emprestimo')
+        .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      const copies = await lent.select('codigo_barras').where('cod_pessoa', '=', ana.cod_pessoa).execute()
+      for (const { codigo_barras } of copies) await desk.takeBack(codigo_barras)
+      expect((await ask(ana, TRANSFER)).status).toBe(200)
+      await expect(desk.lend(await copyOnShelf(), ana.cod_pessoa)).rejects.toThrow('PessoaSuspensaSemPrazo')
+      // Long over, it borrows nothing: there is nothing to suspend.
+      const bia = await somebodyFree()
+      await db()
+        .updateTable('pessoa_vinculo')
+        .set({ validade: '2020-12-31', cod_categoria: 1 })
+        .where('cod_pessoa', '=', bia.cod_pessoa)
+        .execute()
+      expect((await ask(bia, TRANSFER)).status).toBe(200)
+      expect(
+        await db().selectFrom('suspensao').select('cod_suspensao').where('cod_pessoa', '=', bia.cod_pessoa).execute(),
+      ).toEqual([])
+    })
+
     it('NADA-03 a new registration of the person lifts the suspension, and the certificate stays good', async () => {
       const ana = await somebodyFree()
       const { body } = await ask(ana, TRANSFER)
@@ -304,6 +337,27 @@ describe.each(testDialects)('clearance on %s', dialect => {
       expect((await server.call('deskClearPendency', { body: settled }, LIBRARIAN)).status).toBe(200)
       expect((await server.call('deskClearPendency', { body: settled }, LIBRARIAN)).status).toBe(404)
       expect((await ask(ana, GRADUATION)).status).toBe(200)
+    })
+
+    it('NADA-02 nobody notes or clears what is open of their own registration', async () => {
+      const codigo = LIBRARIAN.login
+      const note = { cod_biblioteca: 1, codigo, tipo: 'DEPOSITO' as const, descricao: 'Tese' }
+      const refusal = { status: 422, body: { message: 'ProprioCadastro' } }
+      expect(await server.call('deskAddPendency', { body: note }, LIBRARIAN)).toMatchObject(refusal)
+      const { cod_pessoa } = await db()
+        .selectFrom('pessoa_login')
+        .select('cod_pessoa')
+        .where('login', '=', codigo)
+        .executeTakeFirstOrThrow()
+      const own = { cod_pessoa, tipo: 'DEPOSITO' as const, descricao: 'Tese', criada_em: '2026-01-02T12:00:00.000Z' }
+      const { cod_pendencia } = await db()
+        .insertInto('pendencia')
+        .values({ ...own, cod_biblioteca: null, cod_operador: null })
+        .returning('cod_pendencia')
+        .executeTakeFirstOrThrow()
+      const settled = { cod_biblioteca: 1, cod_pendencia }
+      expect(await server.call('deskClearPendency', { body: settled }, LIBRARIAN)).toMatchObject(refusal)
+      await db().deleteFrom('pendencia').where('cod_pendencia', '=', cod_pendencia).execute()
     })
 
     it('NADA-02 two at once make one, and none where a loan is made meanwhile', async () => {

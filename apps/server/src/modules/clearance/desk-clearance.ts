@@ -1,10 +1,17 @@
 import type { Language } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
-import { findPerson, noteLook } from '../circulation/index.ts'
+import { checkNotOwn, findPerson, noteLook } from '../circulation/index.ts'
 import type { Certificates } from './certificates.service.ts'
 import type { Clearance } from './clearance.service.ts'
-import { addMatter, notedMatters, personOnPaper, registrationsOf, settleMatter } from './clearance.store.ts'
+import {
+  addMatter,
+  matterByCode,
+  notedMatters,
+  personOnPaper,
+  registrationsOf,
+  settleMatter,
+} from './clearance.store.ts'
 
 /** What staff see of certificates, and note as still open. */
 export class DeskClearance {
@@ -49,14 +56,17 @@ export class DeskClearance {
       codigo,
       ...matter
     }: { codigo: string; tipo: 'DEPOSITO' | 'OUTRA'; descricao: string; cod_biblioteca: number | null },
-    cod_operador: number | null,
+    cod_operador: number,
   ) {
     const cod_pessoa = await this.#find(codigo)
+    await checkNotOwn(this.#db, cod_operador, cod_pessoa, this.#core.now())
     const criada_em = this.#core.now().toISOString()
     return { cod_pendencia: await addMatter(this.#db, { ...matter, cod_pessoa, criada_em, cod_operador }) }
   }
 
-  async settle(cod_pendencia: number, nota: string, cod_operador: number | null) {
+  async settle(cod_pendencia: number, nota: string, cod_operador: number) {
+    const matter = await matterByCode(this.#db, cod_pendencia)
+    if (matter) await checkNotOwn(this.#db, cod_operador, matter.cod_pessoa, this.#core.now())
     const set = { encerrada_em: this.#core.now().toISOString(), cod_operador_fim: cod_operador, nota }
     if (!(await settleMatter(this.#db, cod_pendencia, set))) throw notFound('PendenciaInexistente')
     return { cod_pendencia }

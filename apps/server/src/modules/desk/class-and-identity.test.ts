@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { compareWithJournal } from '../circulation/index.ts'
+import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 
 let server: TestServer
@@ -89,6 +89,47 @@ describe('who borrows shows who they are, where the library asks for it', () => 
     server.setNow(new Date(before.getTime() + 31 * 60_000))
     expect(await scan(copyOnShelf(), { cod_pessoa: own.cod_pessoa, confirmacao })).toMatchObject(refused)
     server.setNow(before)
+  })
+
+  it('LREQ-09 a request is handed over by the same proof, but at a door or to somebody who was named for it', async () => {
+    const asked = async (more: object = {}) => {
+      const { cod_pessoa } = await newPerson(server)
+      const { cod_acervo } = await db()
+        .selectFrom('exemplar')
+        .select('cod_acervo')
+        .where('codigo_barras', '=', copyOnShelf())
+        .executeTakeFirstOrThrow()
+      const form = { biblioteca_origem: 1, biblioteca_recebimento: 1, telefone: '51 99999-0000', email: 'a@b.example' }
+      const order = { tipo: 'emprestimo', ...form, ...more, cod_acervo, cod_pessoa, evenIfRefused: true } as const
+      const actor = { cod_operador: cod_pessoa, cod_biblioteca: null }
+      return { cod_pessoa, ...(await new Desk(server.core).act(actor, acts => acts.askForCopy(order))) }
+    }
+    const hand = (cod_solicitacao: number, more: object = {}) =>
+      server.call('deskMoveRequest', { body: { ...here, cod_solicitacao, situacao: 'FINALIZADA', ...more } }, vera)
+    const own = await asked({ cod_local_recebimento: '1' })
+    expect((await hand(own.id)).body).toMatchObject({ message: 'IdentidadeNaoConfirmada' })
+    const typed = { ...here, cod_pessoa: own.cod_pessoa, segredo: DEMO_PASSWORD }
+    const { confirmacao } = (await server.call('deskIdentify', { body: typed }, vera)).body
+    expect((await hand(own.id, { confirmacao })).body).toMatchObject({ situacao: 'FINALIZADA' })
+    const lent = await db()
+      .selectFrom('circulacao_evento')
+      .innerJoin('emprestimo', 'emprestimo.cod_emprestimo', 'circulacao_evento.cod_emprestimo')
+      .select('dados')
+      .where('emprestimo.cod_pessoa', '=', own.cod_pessoa)
+      .where('ato', '=', 'EMPRESTIMO')
+      .executeTakeFirstOrThrow()
+    expect(JSON.parse(lent.dados)).toMatchObject({ identidade: 'SENHA' })
+    const loan = { biblioteca: 1, titulo: 'Terra sonâmbula', autor: 'Couto, Mia', ano: '1992', instituicao: 'Sul' }
+    const far = await newPerson(server)
+    const { id } = (await server.call('requestInterlibraryLoan', { body: loan }, { login: far.login })).body
+    const lend = (more: object = {}) =>
+      server.call('handOverInterlibraryLoan', { params: { id }, body: { devolver_ate: '2099-01-01', ...more } }, vera)
+    expect((await lend()).body).toMatchObject({ message: 'IdentidadeNaoConfirmada' })
+    const shown = { ...here, cod_pessoa: far.cod_pessoa, segredo: DEMO_PASSWORD }
+    const proof = (await server.call('deskIdentify', { body: shown }, vera)).body
+    expect((await lend(proof)).status).toBe(200)
+    const named = await asked({ cod_local_recebimento: '1', pessoa_autorizada: 'Teresa Prado' })
+    expect((await hand(named.id)).body).toMatchObject({ situacao: 'FINALIZADA' })
   })
 
   it('a person without a password is lent to by who may set rules aside, with the reason in the journal', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { addDays, libraryDay } from '../../library-clock.ts'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -578,7 +579,15 @@ describe('work behind the desk', () => {
     expect(await leaves()).toMatchObject([
       { cod_licenca, tipo: 'MATERNIDADE', inicio: '2026-11-01', fim: '2027-03-01' },
     ])
-    await server.call('deskEndLeave', { body: { ...here, cod_licenca } }, vera)
+    const end = { ...here, cod_licenca }
+    expect((await server.call('deskEndLeave', { body: end }, vera)).status).toBe(200)
+    // Its days stay free of penalties up to the day before.
+    const yesterday = addDays(libraryDay(server.core.now()), -1)
+    expect(await leaves()).toMatchObject([{ cod_licenca, inicio: '2026-11-01', fim: yesterday }])
+    expect((await server.call('deskEndLeave', { body: end }, vera)).body).toMatchObject({
+      message: 'LicencaInexistente',
+    })
+    expect((await server.call('deskEndLeave', { body: { ...end, inteira: 'S' } }, vera)).status).toBe(200)
     expect(await leaves()).toEqual([])
   })
 

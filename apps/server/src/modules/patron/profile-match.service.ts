@@ -86,9 +86,12 @@ export class ProfileMatches {
     titles: MatchedTitle[],
     { now, wantsMail }: { now: Date; wantsMail: boolean },
   ): Promise<boolean> {
-    const codes = titles.map(title => title.cod_acervo)
+    const news = titles.map(({ cod_acervo, data }) => ({
+      cod_acervo,
+      since: localInstant(data, '00:00').toISOString(),
+    }))
     return await this.#core.database.kysely.transaction().execute(async trx => {
-      const fresh = new Set(await noteTold(trx, cod_pessoa, codes, now.toISOString()))
+      const fresh = new Set(await noteTold(trx, cod_pessoa, news, now.toISOString()))
       const told = titles.filter(title => fresh.has(title.cod_acervo))
       if (told.length === 0) return false
       const params = { quantidade: told.length }

@@ -162,17 +162,43 @@ export const followers = (db: Db) =>
     .orderBy('pessoa.cod_pessoa')
     .execute()
 
-/** Notes of which titles a person hears now; gives those that were not told before. */
-export async function noteTold(trx: Db, cod_pessoa: number, codes: readonly number[], now: string): Promise<number[]> {
+/** A title, and the instant from which there is something new of it: its record, or the last issue that arrived. */
+export interface News {
+  cod_acervo: number
+  since: string
+}
+
+/** Notes of which titles a person hears now; gives those that were not told before, or of which there is news since. */
+export async function noteTold(trx: Db, cod_pessoa: number, news: readonly News[], now: string): Promise<number[]> {
   const fresh: number[] = []
-  for (const slice of slices(codes)) {
+  for (const slice of slices(news)) {
     const rows = await trx
       .insertInto('perfil_aviso')
-      .values(slice.map(cod_acervo => ({ cod_pessoa, cod_acervo, avisado_em: now })))
+      .values(slice.map(({ cod_acervo }) => ({ cod_pessoa, cod_acervo, avisado_em: now })))
       .onConflict(conflict => conflict.columns(['cod_pessoa', 'cod_acervo']).doNothing())
       .returning('cod_acervo')
       .execute()
-    fresh.push(...rows.map(row => row.cod_acervo))
+    const told = new Set(rows.map(row => row.cod_acervo))
+    fresh.push(...told)
+    // A periodical is told of again when another issue has come.
+    for (const [since, more] of Map.groupBy(
+      slice.filter(one => !told.has(one.cod_acervo)),
+      one => one.since,
+    )) {
+      const again = await trx
+        .updateTable('perfil_aviso')
+        .set({ avisado_em: now })
+        .where('cod_pessoa', '=', cod_pessoa)
+        .where(
+          'cod_acervo',
+          'in',
+          more.map(one => one.cod_acervo),
+        )
+        .where('avisado_em', '<', since)
+        .returning('cod_acervo')
+        .execute()
+      fresh.push(...again.map(row => row.cod_acervo))
+    }
   }
   return fresh
 }

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { libraryDay } from '../../library-clock.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { wordsOfPdf } from '../../testing/read-paper.ts'
 import { staffOfAll } from '../../testing/staff.ts'
@@ -345,6 +346,50 @@ describe('profiles of interest', () => {
       .executeTakeFirstOrThrow()
     expect((await server.call('deleteWorkType', { query: { codigo: cod_tipo_obra } }, bruna)).status).toBe(200)
     expect((await server.call('getWorkTypes', {}, bruna)).body).toEqual([])
+  })
+})
+
+describe('a periodical that is followed', () => {
+  it('PROF-10 PROF-14 is told of at each new issue, not at the first alone, and of none twice', async () => {
+    const { login, cod_pessoa } = await newPerson(server)
+    const { cod_fasciculo, cod_acervo } = await db()
+      .selectFrom('fasciculo')
+      .select(['cod_fasciculo', 'cod_acervo'])
+      .orderBy('cod_fasciculo', 'desc')
+      .executeTakeFirstOrThrow()
+    await server.call('addPeriodicals', { body: { itens: [{ codigo: cod_acervo }] } }, { login })
+    const matches = new ProfileMatches(server.core, { enqueue: async () => 1 }, new Alerts(server.core))
+    const told = async () =>
+      Number(
+        (
+          await db()
+            .selectFrom('alerta')
+            .select(eb => eb.fn.countAll<number>().as('total'))
+            .where('cod_pessoa', '=', cod_pessoa)
+            .where('tipo', '=', 'perfil_novidades')
+            .executeTakeFirstOrThrow()
+        ).total,
+      )
+    const before = server.core.now()
+    const arrives = (data_recebimento: string) =>
+      db().updateTable('fasciculo').set({ data_recebimento }).where('cod_fasciculo', '=', cod_fasciculo).execute()
+    await db()
+      .updateTable('fasciculo')
+      .set({ data_recebimento: '2020-01-01' })
+      .where('cod_acervo', '=', cod_acervo)
+      .execute()
+    const counts = []
+    for (const days of [0, 0, 3]) {
+      server.setNow(new Date(before.getTime() + days * 86_400_000))
+      await arrives(libraryDay(server.core.now()))
+      await matches.tellAll()
+      counts.push(await told())
+    }
+    server.setNow(new Date(before.getTime() + 4 * 86_400_000))
+    await matches.tellAll()
+    counts.push(await told())
+    server.setNow(before)
+    expect(counts).toEqual([1, 1, 2, 2])
   })
 })
 

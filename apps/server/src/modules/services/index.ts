@@ -1,7 +1,7 @@
 import type { Availability } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
-import type { Desk } from '../circulation/index.ts'
+import type { Desk, Identities } from '../circulation/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -29,6 +29,7 @@ export interface ServicesDeps {
   mail: Mail
   checkRecord: (cod_acervo: number) => Promise<unknown>
   desk: Desk
+  identities: Pick<Identities, 'check'>
   availability: (acervos: number[]) => Promise<Availability[]>
 }
 
@@ -49,7 +50,13 @@ export function createServicesModule(core: Core, deps: ServicesDeps): Module {
         acquisitions: new Acquisitions(core, alerts),
         bulletins,
       }),
-      ...requestsRoutes(core, { requests, parameters: deps.parameters, staff, interlibrary }),
+      ...requestsRoutes(core, {
+        requests,
+        parameters: deps.parameters,
+        staff,
+        interlibrary,
+        identities: deps.identities,
+      }),
     ],
     // Looked at often, done once a month: a server that was down on the first day catches up.
     jobs: [{ name: 'boletim.mensal', everyMs: 6 * HOUR_MS, work: () => bulletins.makeLastMonth() }],

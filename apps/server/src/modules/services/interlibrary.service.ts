@@ -17,6 +17,8 @@ export interface HandOver {
   devolver_ate: string
   /** The label put on it for the time that it is here; ours unless given. */
   codigo_barras?: string | undefined
+  /** How who takes it showed who they are. */
+  identidade?: string | undefined
 }
 
 /** Works that another library lends for one reader: the letter that asks for them, and the copy that stands in for them. */
@@ -58,7 +60,7 @@ export class InterlibraryLoans {
    */
   async handOver(
     row: RequestRow,
-    { devolver_ate, codigo_barras = `EEB-${row.protocolo}` }: HandOver,
+    { devolver_ate, codigo_barras = `EEB-${row.protocolo}`, identidade }: HandOver,
     actor: { cod_operador: number | null; cod_biblioteca: number | null },
   ): Promise<{ codigo_barras: string; cod_emprestimo: number; data_prevista: string }> {
     const form = formOf(row)
@@ -67,7 +69,8 @@ export class InterlibraryLoans {
     const { cod_acervo } = await this.#temporaryCopy(row, form, codigo_barras)
     return await this.#desk.transaction(async at => {
       const tx = at(this.#core.now(), actor)
-      const loan = await this.#desk.actsOf(tx).lend(codigo_barras, row.cod_pessoa, undefined, { ate: devolver_ate })
+      const order = { ate: devolver_ate, identidade }
+      const loan = await this.#desk.actsOf(tx).lend(codigo_barras, row.cod_pessoa, undefined, order)
       if (loan.cod_acervo !== cod_acervo) throw refused('ExemplarInexistente')
       await this.#requests.moveIn(tx.trx, row, { situacao: 'ATENDIDA', nota: '' }, actor.cod_operador, true)
       return { codigo_barras, cod_emprestimo: loan.cod_emprestimo, data_prevista: loan.data_prevista }

@@ -12,6 +12,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound } from '../../http/app-error.ts'
 import { personOf, type RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
+import type { Identities } from '../circulation/index.ts'
 import { sendFile, storedFile } from '../files/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { InterlibraryLoans } from './interlibrary.service.ts'
@@ -28,11 +29,12 @@ export interface RequestRooms {
   parameters: Parameters
   staff: StaffGate
   interlibrary: InterlibraryLoans
+  identities: Pick<Identities, 'check'>
 }
 
 export function requestsRoutes(
   core: Core,
-  { requests, parameters, staff, interlibrary }: RequestRooms,
+  { requests, parameters, staff, interlibrary, identities }: RequestRooms,
 ): Implementation[] {
   /** The person's own, or any for whoever works on requests at its library. */
   const readable = async (id: number, context: RequestContext): Promise<RequestRow> => {
@@ -140,7 +142,11 @@ export function requestsRoutes(
       const row = await staff
         .check(cod_pessoa, STAFF, (await requests.libraryOf(params.id)) ?? null)
         .then(() => requests.row(params.id))
-      return await interlibrary.handOver(row, body, { cod_operador: cod_pessoa, cod_biblioteca: row.cod_biblioteca })
+      const { cod_biblioteca } = row
+      const { confirmacao, ...order } = body
+      const borrower = { cod_pessoa: row.cod_pessoa, cod_biblioteca: cod_biblioteca ?? 0 }
+      const identidade = await identities.check(borrower, { confirmacao })
+      return await interlibrary.handOver(row, { ...order, identidade }, { cod_operador: cod_pessoa, cod_biblioteca })
     }),
     implement('staffRequests', async ({ query }, context) => {
       await staff.check(personOf(context).cod_pessoa, STAFF, query.cod_biblioteca ?? null)

@@ -27,9 +27,9 @@ export const circulationSettings = z.strictObject({
   bloqueio_atraso: flag,
   /** Being late may cost money; otherwise days alone, where the rule has them. */
   cobra_multa: flag,
-  /** Below this age nobody owes money for being late. */
+  /** Below this age nobody owes money, neither for being late nor for what was lost. */
   idade_multa: z.int().min(0).max(21),
-  /** No late day counts during a leave. */
+  /** No late day counts during a leave, and no reminder goes. */
   licenca_sem_penalidade: flag,
   /** Several late copies: each its own suspension, or the longest alone. */
   suspensao_itens: z.enum(['POR_ITEM', 'MAIOR']),

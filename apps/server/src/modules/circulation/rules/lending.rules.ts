@@ -147,14 +147,30 @@ function suspensionRefusals(
  */
 export function couldBorrow(circulation: Circulation, copy: AskedCopy, person: PersonState): boolean {
   if (personRefusals(circulation, copy.cod_biblioteca, person).length > 0) return false
-  const day = today(circulation.calendar, circulation.now)
-  return person.links.some(link => {
-    const { rule } = ruleFor(circulation, copy, link)
-    if (rule?.terms.empresta !== 'S') return false
-    const last = lastDayOfLink(link.validade, rule.terms.carencia_dias)
-    const isHeld = linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link).length > 0
-    return !isHeld && (last === null || last >= day)
-  })
+  return person.links.some(
+    link =>
+      lendingRule(circulation, copy, link) !== null &&
+      linkSuspension(circulation, copy.cod_biblioteca, person.suspensions, link).length === 0,
+  )
+}
+
+/** The rule by which a link lends a copy today, days of grace included; null where it does not. */
+export function lendingRule(circulation: Circulation, copy: AskedCopy, link: Link): ChosenRule | null {
+  const { rule } = ruleFor(circulation, copy, link)
+  if (rule?.terms.empresta !== 'S') return null
+  const last = lastDayOfLink(link.validade, rule.terms.carencia_dias)
+  return last === null || last >= today(circulation.calendar, circulation.now) ? rule : null
+}
+
+/** Whether a link may still borrow something today: the most days of grace that any rule gives its category are counted. */
+export function isLinkAlive(
+  { rules, calendar, now }: Circulation,
+  link: Pick<Link, 'cod_categoria' | 'validade'>,
+): boolean {
+  const speaking = rules.filter(rule => rule.cod_categoria === null || rule.cod_categoria === link.cod_categoria)
+  const grace = Math.max(0, ...speaking.map(rule => rule.dados.carencia_dias ?? 0))
+  const last = lastDayOfLink(link.validade, grace)
+  return last === null || last >= today(calendar, now)
 }
 
 /** Debts that still hinder: what is older than the years of prescription is shown to staff and hinders nothing. */

@@ -67,6 +67,10 @@ export function competes(a: Wanted, b: Wanted, exchange = NO_EXCHANGE): boolean 
   )
 }
 
+/** Whether a place is kept on a day without being asked. */
+export const isPaused = (entry: { pausada_em: string | null; pausada_ate: string | null }, day: string): boolean =>
+  entry.pausada_em !== null && (entry.pausada_ate === null || entry.pausada_ate >= day)
+
 /** First come, first served; the earlier number decides between equal instants. */
 export const inTurn = <T extends { data_reserva: string; cod_reserva: number }>(queue: readonly T[]): T[] =>
   queue.toSorted((a, b) => compare(a.data_reserva, b.data_reserva) || a.cod_reserva - b.cod_reserva)

@@ -19,10 +19,25 @@ export function IdentityPad() {
   const way = library?.identidade ?? 'NENHUMA'
   // Without a network nobody could check it.
   if (way === 'NENHUMA' || !person || person.cod_pessoa === 0 || confirmacao || isOffline) return null
-  return <Pad key={person.cod_pessoa} cod_pessoa={person.cod_pessoa} way={way} />
+  const { cod_pessoa } = person
+  return (
+    <IdentityForm
+      key={cod_pessoa}
+      cod_pessoa={cod_pessoa}
+      way={way}
+      onConfirmed={proof => confirmed(cod_pessoa, proof)}
+    />
+  )
 }
 
-function Pad({ cod_pessoa, way }: { cod_pessoa: number; way: 'SENHA' | 'CODIGO' }) {
+interface IdentityFormProps {
+  cod_pessoa: number
+  way: 'SENHA' | 'CODIGO'
+  /** Takes the proof that a loan asks for. */
+  onConfirmed: (proof: string) => void
+}
+
+export function IdentityForm({ cod_pessoa, way, onConfirmed }: IdentityFormProps) {
   const { t } = useTranslation('desk')
   const { cod_biblioteca } = useDesk()
   const [segredo, setSecret] = useState('')
@@ -37,7 +52,7 @@ function Pad({ cod_pessoa, way }: { cod_pessoa: number; way: 'SENHA' | 'CODIGO' 
       const answer = await call('deskIdentify', { body: { cod_biblioteca, cod_pessoa, segredo } })
       play('go-on')
       announceDone(t('identity.done'))
-      confirmed(cod_pessoa, answer.confirmacao)
+      onConfirmed(answer.confirmacao)
     } catch (error) {
       play('look')
       setFault(errorText(error))

@@ -8,6 +8,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { dayHere, useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 
 type Kind = Answer<'deskPerson'>['licencas'][number]['tipo']
@@ -31,11 +32,14 @@ export function LeavesOf({ person, onChanged }: { person: Answer<'deskPerson'>; 
       onChanged()
     }, t('leaves.kept'))
   }
-  const end = (cod_licenca: number) =>
-    act(async () => {
-      await call('deskEndLeave', { body: { cod_biblioteca, cod_licenca } })
-      onChanged()
-    }, t('leaves.ended'))
+  const end = (cod_licenca: number, inteira: 'S' | 'N') =>
+    act(
+      async () => {
+        await call('deskEndLeave', { body: { cod_biblioteca, cod_licenca, inteira } })
+        onChanged()
+      },
+      t(inteira === 'S' ? 'leaves.takenBack' : 'leaves.ended'),
+    )
   return (
     <>
       <ListBlock
@@ -53,9 +57,16 @@ export function LeavesOf({ person, onChanged }: { person: Answer<'deskPerson'>; 
             header: t('leaves.end'),
             isHeaderHidden: true,
             render: row => (
-              <Button size="small" isPending={isBusy} onClick={() => void end(row.cod_licenca)}>
-                {t('leaves.end')}
-              </Button>
+              <div className={css.steps}>
+                {row.fim === null || row.fim >= dayHere() ? (
+                  <Button size="small" isPending={isBusy} onClick={() => void end(row.cod_licenca, 'N')}>
+                    {t('leaves.end')}
+                  </Button>
+                ) : null}
+                <Button size="small" isPending={isBusy} onClick={() => void end(row.cod_licenca, 'S')}>
+                  {t('leaves.takeBack')}
+                </Button>
+              </div>
             ),
           },
         ]}

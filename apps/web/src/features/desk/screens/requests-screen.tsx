@@ -2,11 +2,14 @@ import type { DeskRequest } from '@estante/contract'
 import { LOAN_REQUEST_KINDS } from '@estante/contract/endpoints/loan-requests'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
+import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
+import { IdentityForm } from '../box/identity-pad.tsx'
 import { useDesk } from '../frame/desk-session.ts'
 import { RequestReceipt } from '../paper/request-receipt.tsx'
 import { HandOver } from './hand-over.tsx'
@@ -15,20 +18,33 @@ import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
+const isIdentityAsked = (error: unknown): boolean =>
+  error instanceof ApiError && error.message === 'IdentidadeNaoConfirmada'
+
 /** Copies that somebody asked for: from elsewhere, to their door, out of the closed stacks. */
 export function Component() {
   const { t } = useTranslation('desk')
-  const { cod_biblioteca } = useDesk()
+  const { cod_biblioteca, library } = useDesk()
   const { isBusy, act } = useAct()
   const query = useCall('deskRequests', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('requests.title'), t('title')].join(' · '))
   const [handed, setHanded] = useState<DeskRequest | null>(null)
-  const move = (row: DeskRequest, situacao: DeskRequest['situacao']) =>
+  const [asked, setAsked] = useState<DeskRequest | null>(null)
+  const way = library?.identidade ?? 'NENHUMA'
+  const move = (row: DeskRequest, situacao: DeskRequest['situacao'], confirmacao?: string) =>
     act(async () => {
-      const moved = await call('deskMoveRequest', { body: { cod_biblioteca, cod_solicitacao: row.id, situacao } })
+      const step = { cod_biblioteca, cod_solicitacao: row.id, situacao, ...(confirmacao && { confirmacao }) }
+      const moved = await call('deskMoveRequest', { body: step }).catch(error => {
+        // Who borrows shows who they are first, and is then lent it without another click.
+        if (isIdentityAsked(error)) return null
+        throw error
+      })
+      setAsked(moved ? null : row)
+      if (!moved) return
       setHanded(situacao === 'FINALIZADA' ? moved : null)
+      toast(t('requests.moved'), { kind: 'success' })
       await query.refetch()
-    }, t('requests.moved'))
+    })
   return (
     <WorkPage title={t('requests.title')}>
       {handed ? (
@@ -40,6 +56,17 @@ export function Component() {
             </Button>
           </Alert>
           <RequestReceipt row={handed} />
+        </>
+      ) : null}
+      {asked && way !== 'NENHUMA' ? (
+        <>
+          <p>{[asked.nome_pessoa, asked.obra].join(' · ')}</p>
+          <IdentityForm
+            key={asked.id}
+            cod_pessoa={asked.cod_pessoa}
+            way={way}
+            onConfirmed={proof => void move(asked, 'FINALIZADA', proof)}
+          />
         </>
       ) : null}
       {LOAN_REQUEST_KINDS.map(kind => (

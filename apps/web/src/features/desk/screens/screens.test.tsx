@@ -35,6 +35,45 @@ const hold = (cod_reserva: number, obra: string) => ({
   data_limite: '2026-11-20',
 })
 
+const deskRequest: DeskRequest = {
+  id: 4,
+  tipo: 'emprestimo',
+  situacao_desc: 'Disponível',
+  data: NOW,
+  cod_acervo: 10,
+  autor: '',
+  link_capa: null,
+  volume: '',
+  tomo: '',
+  parte: '',
+  material_adicional: '',
+  email: '',
+  retirar_ate: null,
+  cancelavel: 'S',
+  passos: [],
+  cod_pessoa: 9,
+  cod_exemplar: 4,
+  protocolo: 'P-4',
+  situacao: 'DISPONIVEL',
+  data_situacao: NOW,
+  obra: 'Álgebra',
+  nome_pessoa: 'Bruna Alves',
+  chamada: '512.5',
+  codigo_barras: 'B4',
+  biblioteca_origem: 2,
+  desc_biblioteca_origem: 'Saúde',
+  biblioteca_recebimento: 1,
+  desc_biblioteca_recebimento: 'Central',
+  local_recebimento: 'Balcão do térreo',
+  hora_inicio: '08:00',
+  hora_fim: '10:00',
+  pessoa_autorizada: 'João Alves',
+  recebimento_textual: '',
+  telefone: '51 99999-0000',
+  domicilio: '',
+  proximas: ['FINALIZADA', 'CANCELADA'],
+}
+
 describe('screens of the desk', () => {
   it('holds: to fetch, on the shelf, expired, each with its code', async () => {
     start({
@@ -450,6 +489,31 @@ describe('screens of the desk', () => {
     )
   })
 
+  it('a leave is ended while it lasts; one that was noted by mistake is cancelled, also after its last day', async () => {
+    const of = { cod_licenca: 1, inicio: '2026-01-01', observacao: '' }
+    const api = await openMarta(
+      {
+        licencas: [
+          { ...of, tipo: 'MATERNIDADE', fim: null },
+          { ...of, cod_licenca: 2, tipo: 'MOBILIDADE', fim: '2026-01-31' },
+        ],
+      },
+      { 'POST /estante/balcao/licenca/encerrar': () => ({ body: { cod_licenca: 1 } }) },
+    )
+    const buttons = async (name: RegExp) => within(await row(name)).getAllByRole('button')
+    const names = async (name: RegExp) => (await buttons(name)).map(button => button.textContent)
+    expect([await names(/Maternidade/), await names(/Mobilidade/)]).toEqual([['Encerrar', 'Anular'], ['Anular']])
+    for (const button of [...(await buttons(/Maternidade/)), ...(await buttons(/Mobilidade/))]) {
+      await userEvent.click(button)
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).not.toBe('true'))
+    }
+    expect(api.to('POST', '/estante/balcao/licenca/encerrar').map(each => each.body)).toEqual([
+      { cod_biblioteca: 1, cod_licenca: 1, inteira: 'N' },
+      { cod_biblioteca: 1, cod_licenca: 1, inteira: 'S' },
+      { cod_biblioteca: 1, cod_licenca: 2, inteira: 'S' },
+    ])
+  })
+
   it('a death is noted once somebody is sure; what the person had stays to be recovered', async () => {
     const api = await openMarta({}, { 'POST /estante/balcao/falecimento': () => ({ body: { recuperar: [] } }) })
     await userEvent.click(await screen.findByRole('button', { name: 'Falecimento' }))
@@ -648,44 +712,7 @@ describe('screens of the desk', () => {
   })
 
   it('requests: who carries or hands over a copy sees where, when and to whom, and the receipt names who took it', async () => {
-    const request: DeskRequest = {
-      id: 4,
-      tipo: 'emprestimo',
-      situacao_desc: 'Disponível',
-      data: NOW,
-      cod_acervo: 10,
-      autor: '',
-      link_capa: null,
-      volume: '',
-      tomo: '',
-      parte: '',
-      material_adicional: '',
-      email: '',
-      retirar_ate: null,
-      cancelavel: 'S',
-      passos: [],
-      cod_pessoa: 9,
-      cod_exemplar: 4,
-      protocolo: 'P-4',
-      situacao: 'DISPONIVEL',
-      data_situacao: NOW,
-      obra: 'Álgebra',
-      nome_pessoa: 'Bruna Alves',
-      chamada: '512.5',
-      codigo_barras: 'B4',
-      biblioteca_origem: 2,
-      desc_biblioteca_origem: 'Saúde',
-      biblioteca_recebimento: 1,
-      desc_biblioteca_recebimento: 'Central',
-      local_recebimento: 'Balcão do térreo',
-      hora_inicio: '08:00',
-      hora_fim: '10:00',
-      pessoa_autorizada: 'João Alves',
-      recebimento_textual: '',
-      telefone: '51 99999-0000',
-      domicilio: '',
-      proximas: ['FINALIZADA', 'CANCELADA'],
-    }
+    const request = deskRequest
     const home: DeskRequest = {
       ...request,
       id: 5,
@@ -719,6 +746,39 @@ describe('screens of the desk', () => {
     const paper = screen.getByText('ENTREGA').parentElement
     for (const told of ['Álgebra', 'Para Bruna Alves', 'Entregue a João Alves', 'P-4', 'Assinatura de quem recebeu'])
       expect(paper?.textContent).toContain(told)
+  })
+
+  it('requests: where the library asks for it, who takes a copy shows who they are before it is lent', async () => {
+    const session = deskSessionOf()
+    const asking = {
+      ...session,
+      bibliotecas: session.bibliotecas.map(one => ({ ...one, identidade: 'SENHA' as const })),
+    }
+    const request = { ...deskRequest, pessoa_autorizada: '' }
+    let isHanded = false
+    const api = start({
+      'GET /estante/balcao/sessao': () => ({ body: asking }),
+      'GET /estante/balcao/solicitacoes': () => ({ body: isHanded ? [] : [request] }),
+      'POST /estante/balcao/identidade': () => ({ body: { confirmacao: 'prova' } }),
+      'POST /estante/balcao/solicitacao': ({ body }) => {
+        isHanded = 'confirmacao' in (body as object)
+        return isHanded
+          ? { body: { ...request, situacao: 'FINALIZADA', proximas: [] } }
+          : { status: 422, body: { message: 'IdentidadeNaoConfirmada', code: 'refused' } }
+      },
+    })
+    await open('/balcao/pedidos', 'Solicitações de empréstimo')
+    await userEvent.click(await screen.findByRole('button', { name: 'Entregar' }))
+    const pad = within(await screen.findByRole('form', { name: 'A pessoa confirma quem é' }))
+    await userEvent.type(pad.getByLabelText(/Senha ou PIN/), '8642')
+    await userEvent.click(pad.getByRole('button', { name: 'Confirmar' }))
+    expect(await screen.findByRole('button', { name: 'Imprimir recibo' })).toBeTruthy()
+    expect(screen.queryByRole('form', { name: 'A pessoa confirma quem é' })).toBeNull()
+    const step = { cod_biblioteca: 1, cod_solicitacao: 4, situacao: 'FINALIZADA' }
+    expect(api.to('POST', '/estante/balcao/solicitacao').map(each => each.body)).toEqual([
+      step,
+      { ...step, confirmacao: 'prova' },
+    ])
   })
 
   it('requests by kind, each with its next step; payment waits for a person; help lists every other screen', async () => {
