@@ -9,6 +9,7 @@ import type { Authenticate, HoldsPermission, HoldsStaffPermission } from './http
 import { installDraining } from './http/draining.ts'
 import { installErrorHandler } from './http/errors.ts'
 import { installHealth } from './http/health.ts'
+import { installJsonBodies } from './http/json-body.ts'
 import { requestLog } from './http/logging.ts'
 import { installMultipart } from './http/multipart.ts'
 import { type AnswerUnrouted, installNotFound } from './http/not-found.ts'
@@ -74,6 +75,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     ],
     problems: () => [...core.database.problems(), ...parts.modules.flatMap(module => module.problems?.() ?? [])],
   })
+  installJsonBodies(app)
   installMultipart(app)
   installApiDocs(app, core.config.version)
   registerEndpoints(

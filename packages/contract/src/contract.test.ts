@@ -78,6 +78,30 @@ describe('OpenAPI', () => {
     >
   }
 
+  it('NADA-05 REQ-09 AUTH-18 says which bodies come as forms', () => {
+    const { paths } = JSON.parse(JSON.stringify(document)) as {
+      paths: Record<string, Record<string, { requestBody?: { content: object } }>>
+    }
+    const asForms = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.values(methods).flatMap(({ requestBody }) =>
+        Object.keys(requestBody?.content ?? {}).flatMap(type =>
+          type === 'application/json' ? [] : [`${path} ${type}`],
+        ),
+      ),
+    )
+    expect(asForms.toSorted()).toEqual([
+      '/api/catalog-sheet/save multipart/form-data',
+      '/api/estante/solicitacoes/{id}/anexos multipart/form-data',
+      '/api/estante/versao-acessivel multipart/form-data',
+      '/api/nada-consta/send-mail multipart/form-data',
+      '/api/oauth/token application/x-www-form-urlencoded',
+      '/api/solicitacoes/comutacao-bibliografica/{id} multipart/form-data',
+      '/api/solicitacoes/emprestimo-inter-bibliotecas multipart/form-data',
+      '/api/solicitacoes/levantamento-bibliografico multipart/form-data',
+      '/api/solicitacoes/pesquisa-especializada multipart/form-data',
+    ])
+  })
+
   it('describes every call once, with all path parameters required', () => {
     const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
       Object.values(methods).map(operation => ({ path, ...operation })),

@@ -32,6 +32,8 @@ export interface EndpointSchemas {
   params?: Schema
   query?: Schema
   body?: Schema
+  /** Content types in which clients may send the body beside JSON: as a form, or as a form with files. */
+  forms?: readonly ('application/x-www-form-urlencoded' | 'multipart/form-data')[]
   /** Absent for answers that are not JSON (files, images, redirects): then `produces` says what they are. */
   response?: Schema
   produces?: string | readonly string[]

@@ -108,6 +108,9 @@ const contentOf = (type: string): [string, Json] => [
   { schema: /json$/.test(type) ? {} : { type: 'string', format: 'binary' } },
 ]
 
+const bodiesOf = ({ forms = [] }: Endpoint, schema: Json): Json =>
+  Object.fromEntries(['application/json', ...forms].map(type => [type, { schema }]))
+
 function operationOf(name: string, endpoint: Endpoint): Json {
   const ok = endpoint.response
     ? { description: 'OK', content: { 'application/json': { schema: toSchema(endpoint.response, 'output') } } }
@@ -121,7 +124,7 @@ function operationOf(name: string, endpoint: Endpoint): Json {
     security: SECURITY[endpoint.auth],
     parameters: [...parametersOf(endpoint.params, 'path'), ...parametersOf(endpoint.query, 'query')],
     ...(endpoint.body && {
-      requestBody: { required: true, content: { 'application/json': { schema: toSchema(endpoint.body, 'input') } } },
+      requestBody: { required: true, content: bodiesOf(endpoint, toSchema(endpoint.body, 'input')) },
     }),
     responses: { 200: ok, ...refusalsOf(endpoint) },
   }

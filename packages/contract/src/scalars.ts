@@ -46,6 +46,19 @@ export const codeList = commaList.pipe(
     .transform(codes => codes.filter(code => code > 0)),
 )
 
+/** Codes in a body: a list of numbers or of their texts, or one text with commas between them (AMB-41). */
+export const keyList = (most: number) => z.union([z.array(key).max(most), codeList])
+
+/** What a form left blank, or a program wrote as null, was not given. */
+export const ifGiven = <T extends z.ZodType>(schema: T) =>
+  z.union([schema, z.literal('').transform(() => undefined), z.null().transform(() => undefined)]).optional()
+
+/** Yes or no as clients write it: a flag of the specification, a truth, or either as a text. */
+export const truth = z.union([
+  z.boolean(),
+  z.enum(['true', 'false', '1', '0', 'S', 'N']).transform(value => ['true', '1', 'S'].includes(value)),
+])
+
 /** Flags are stored and sent as the specification writes them. */
 export const yesNo = z.enum(['S', 'N'])
 

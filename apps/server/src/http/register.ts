@@ -1,7 +1,8 @@
 import { API_BASE, type Endpoint, ErrorCode, endpoints, permissionsOf, refusalStatuses } from '@estante/contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from 'fastify'
-import { safeParse } from 'zod/v4/core'
+import { type $ZodIssue, safeParse } from 'zod/v4/core'
 import { AppError, blocked, forbidden, unauthenticated } from './app-error.ts'
+import { bearerOf } from './bearer.ts'
 import type { Authenticate, Caller, HoldsPermission, HoldsStaffPermission, RequestContext } from './context.ts'
 import type { Implementation } from './implement.ts'
 import { languageOf } from './language.ts'
@@ -49,11 +50,11 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
       const caller = await callerOf(request, endpoint, options)
       const context = contextOf(request, reply, caller)
       // What is told to one person is kept by nothing on the way; a handler that knows better says so.
-      if (endpoint.auth === 'patron' || endpoint.auth === 'recovery') reply.header('cache-control', 'no-store')
+      if (isPersonal(endpoint, caller)) reply.header('cache-control', 'no-store')
       for (const activity of permissionsOf(endpoint)) await checkPermission(activity, caller, options)
       const input = {
         params: parse(endpoint.params, request.params, 'path'),
-        query: parse(endpoint.query, request.query, 'query'),
+        query: parse(endpoint.query, queryOf(endpoint, request), 'query'),
         body: parse(endpoint.body, request.body, 'body'),
       }
       if (endpoint.staffPermission !== undefined) {
@@ -67,6 +68,19 @@ function routeOf(endpoint: Endpoint, { handler }: Implementation, options: Regis
       return answer === undefined ? reply.send() : answer
     },
   }
+}
+
+/** Whether the answer may tell something of the person who asks: a call that is open to all may as well. */
+const isPersonal = ({ auth }: Endpoint, caller: Caller | null): boolean =>
+  auth === 'patron' || auth === 'recovery' || (auth === 'any' && caller?.scope === 'patron')
+
+/**
+ * The specification leaves open whether what is to be deleted is named in the address or in the body (PROF-05): where it
+ * stands in the body, it is read there.
+ */
+function queryOf(endpoint: Endpoint, { query, body }: FastifyRequest): unknown {
+  if (endpoint.method !== 'DELETE' || endpoint.body || typeof body !== 'object') return query
+  return { ...body, ...(query as object) }
 }
 
 /** Runs a handler; where replies are checked, so is the status that it refuses with. */
@@ -101,7 +115,7 @@ async function callerOf(request: FastifyRequest, endpoint: Endpoint, options: Re
   const header = request.headers.authorization
   // Whoever brings nothing is the guest; whoever brings a token means to be somebody, and hears when it is not good.
   if (header === undefined && endpoint.auth !== 'patron' && endpoint.auth !== 'recovery') return GUEST
-  const token = header?.match(/^Bearer ([\w.~+/=-]{1,4096})$/)?.[1]
+  const token = bearerOf(header)
   if (!token) throw unauthenticated()
   const caller = await options.authenticate(token)
   const wanted = endpoint.auth
@@ -139,7 +153,18 @@ function parse(schema: Endpoint['query'], value: unknown, place: 'path' | 'query
   if (!schema) return undefined
   const result = safeParse(schema, value ?? {}, { reportInput: true })
   if (result.success) return result.data
+  if (place === 'query') {
+    const given = withoutBlanks(value as Record<string, unknown>, result.error.issues)
+    if (given) return parse(schema, given, place)
+  }
   throw wrongField(place, result.error.issues[0])
+}
+
+/** Forms send a field that nobody filled in as `dataIni=`: where nothing can be meant by that, it was left out. */
+function withoutBlanks(query: Record<string, unknown>, issues: readonly $ZodIssue[]): typeof query | undefined {
+  const blank = new Set(issues.flatMap(({ path: [name] }) => (query[String(name)] === '' ? [String(name)] : [])))
+  if (blank.size === 0) return undefined
+  return Object.fromEntries(Object.entries(query).filter(([name]) => !blank.has(name)))
 }
 
 function checkReply(endpoint: Endpoint, answer: unknown): void {

@@ -5,6 +5,7 @@ import type { Core } from '../core.ts'
 import { addressGroup } from './address-group.ts'
 import { isApiRequest } from './api-request.ts'
 import { tooMany } from './app-error.ts'
+import { bearerOf } from './bearer.ts'
 import { CallCounts } from './call-counts.ts'
 import type { Authenticate } from './context.ts'
 import { SharedCalls } from './shared-calls.ts'
@@ -122,7 +123,7 @@ export async function installLimits(
 }
 
 async function sessionOf(request: FastifyRequest, authenticate: Authenticate): Promise<string | null> {
-  const token = /^Bearer ([\w.~+/=-]{1,4096})$/.exec(request.headers.authorization ?? '')?.[1]
+  const token = bearerOf(request.headers.authorization)
   if (!token) return null
   // One that is not good is refused by the call itself, in its own words.
   const caller = await authenticate(token).catch(() => null)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { activity } from '../institution/institution.entities.ts'
 import { Permission } from '../permissions.ts'
-import { done } from '../scalars.ts'
+import { done, ifGiven } from '../scalars.ts'
 import { accessCalls as calls } from './access.calls.ts'
 import {
   captchaChallenge,
@@ -21,15 +21,15 @@ import {
 const login = z.string().trim().min(1).max(255)
 const password = z.string().max(1024)
 /** An ALTCHA payload or a reCAPTCHA answer. */
-const captcha = z.string().max(8192).optional()
+const captcha = ifGiven(z.string().max(8192))
 const handle = z.string().min(1).max(512)
 const redirect = z.string().max(2000).default('')
 
 /** The secret of a browser opens nothing (AMB-52), so any text or none will do. A client that names itself must be known. */
 const client = {
-  client_id: z.string().max(255).optional(),
-  client_secret: z.string().max(255).optional(),
-  scope: z.string().max(255).optional(),
+  client_id: ifGiven(z.union([z.string().max(255), z.int().transform(String)])),
+  client_secret: ifGiven(z.string().max(255)),
+  scope: ifGiven(z.string().max(255)),
 }
 
 const tokenRequest = z.discriminatedUnion('grant_type', [
@@ -38,11 +38,11 @@ const tokenRequest = z.discriminatedUnion('grant_type', [
     ...client,
     username: login,
     password: password.default(''),
-    /** Sent by existing clients and ignored here (AMB-52). */
-    refresh_token: z.string().max(2048).optional(),
+    /** Sent by existing clients, at the first sign-in as null, and ignored here (AMB-52). */
+    refresh_token: ifGiven(z.string().max(2048)),
     recaptcha_token: captcha,
     /** Which of several duplicated persons: `codigo` of EP-013. */
-    codigo: z.string().max(255).optional(),
+    codigo: ifGiven(z.string().max(255)),
   }),
   z.object({ grant_type: z.literal('client_credentials'), ...client }),
   z.object({ grant_type: z.literal('refresh_token'), ...client, refresh_token: handle }),
@@ -54,6 +54,7 @@ export const accessEndpoints = {
   requestToken: defineEndpoint(calls.requestToken, {
     summary: 'Tokens by password, for the public client, or from a refresh token; JSON or form body',
     body: tokenRequest,
+    forms: ['application/x-www-form-urlencoded'],
     response: publicToken,
     // Tokens are counted by themselves, so how many an address gets is counted too.
     rateLimit: 3000,

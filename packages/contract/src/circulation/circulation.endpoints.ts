@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { YEAR_RANGE } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { Permission } from '../permissions.ts'
-import { codeList, commaList, integer, isoDate, key, yesNo } from '../scalars.ts'
+import { codeList, commaList, ifGiven, integer, isoDate, key, truth, yesNo } from '../scalars.ts'
 import { circulationCalls as calls } from './circulation.calls.ts'
 import {
   availability,
@@ -48,9 +48,9 @@ const codes = commaList.pipe(
 export const reservationOrder = z.object({
   cod_acervo: key,
   biblioteca: key,
-  volume: part.optional(),
-  tomo: part.optional(),
-  parte: part.optional(),
+  volume: ifGiven(part),
+  tomo: ifGiven(part),
+  parte: ifGiven(part),
   material_adicional: part.nullable().optional(),
   localizacao: part.nullable().optional(),
 })
@@ -81,7 +81,7 @@ export const circulationEndpoints = {
       campus: codeList.default([]),
       bibliotecas: codeList.default([]),
       id: integer.optional(),
-      id_biblioteca: integer.optional(),
+      id_biblioteca: codeList.default([]),
     }),
     response: z.object({
       exemplares: z.array(reservableCopy),
@@ -126,7 +126,7 @@ export const circulationEndpoints = {
   }),
   getPendingTitles: defineEndpoint(calls.getPendingTitles, {
     summary: 'What the person has on loan, by due date',
-    query: z.object({ showDetails: z.union([z.enum(['true', 'false', '1', '0', 'S', 'N']), z.boolean()]).optional() }),
+    query: z.object({ showDetails: truth.optional() }),
     response: z.array(pendingTitle),
   }),
   renewLoans: defineEndpoint(calls.renewLoans, {
@@ -136,7 +136,7 @@ export const circulationEndpoints = {
   }),
   getLoanHistory: defineEndpoint(calls.getLoanHistory, {
     summary: 'Loans that ended, the latest first; `multa` S shows only those with a fine, N only those without',
-    query: period.extend({ multa: z.enum(['S', 'N', '1', '0', '']).optional() }),
+    query: period.extend({ multa: ifGiven(truth) }),
     response: z.array(pastLoan),
   }),
   getLoanToken: defineEndpoint(calls.getLoanToken, {

@@ -16,7 +16,7 @@ import {
 const at = { cod_biblioteca: key }
 const motive = z.string().trim().min(3).max(500)
 const number = z.string().trim().min(1).max(40)
-const bounded = z.string().max(400)
+const bounded = z.union([z.string().max(400), z.int().transform(String)])
 
 export const clearanceEndpoints = {
   checkClearance: defineEndpoint(calls.checkClearance, {
@@ -43,6 +43,7 @@ export const clearanceEndpoints = {
     statuses: [404],
     bodyLimit: 2_000_000,
     body: z.object({ numero: number.optional() }),
+    forms: ['multipart/form-data'],
     response: done.extend({ numero: z.string() }),
   }),
   getClearanceReasons: defineEndpoint(calls.getClearanceReasons, {

@@ -6,11 +6,8 @@ import { commaList, done, integer, key, text } from '../scalars.ts'
 import { filesCalls as calls } from './files.calls.ts'
 
 /** What the browser says of itself, for the access statistics. */
-const device = {
-  browser: z.string().max(100).default(''),
-  device: z.string().max(100).default(''),
-  os: z.string().max(100).default(''),
-}
+const said = z.union([z.string().max(100), z.null().transform(() => '')]).default('')
+const device = { browser: said, device: said, os: said }
 const address = z.object({ url: z.string() })
 
 /** Pixels; rounded up to one of a few sizes. */
@@ -48,7 +45,7 @@ export const filesEndpoints = {
     body: z.object({
       cod_acervo: key,
       seq_paragrafo: key,
-      url: text.default(''),
+      url: z.union([text, z.null().transform(() => '')]).default(''),
       user_id: z
         .union([z.string().max(100), z.int()])
         .nullable()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Permission, StaffPermission } from '../permissions.ts'
-import { codeList, integer, isoDate, key, writtenText } from '../scalars.ts'
+import { codeList, ifGiven, integer, isoDate, key, writtenText } from '../scalars.ts'
 import { loanRequestCalls as calls } from './loan-requests.calls.ts'
 import {
   deskRequest,
@@ -30,20 +30,20 @@ const byKind = [
 /** LREQ-06 with the times that AMB-61 adds. Without `tipo` it is a delivery where an address is given. */
 export const loanRequestForm = z.object({
   tipo: loanRequestKind.optional(),
-  biblioteca_origem: key.optional(),
-  biblioteca_recebimento: key.optional(),
-  volume: part.optional(),
-  tomo: part.optional(),
-  parte: part.optional(),
+  biblioteca_origem: ifGiven(key),
+  biblioteca_recebimento: ifGiven(key),
+  volume: ifGiven(part),
+  tomo: ifGiven(part),
+  parte: ifGiven(part),
   material_adicional: part.nullable().optional(),
   telefone: writtenText(60).optional(),
   email: writtenText(500).optional(),
   cod_local_recebimento: part.nullable().optional(),
-  pessoa_autorizada: writtenText(200).optional(),
-  domicilio: writtenText(500).optional(),
-  recebimento_textual: writtenText(500).optional(),
-  hora_inicio: z.union([z.literal(''), time]).optional(),
-  hora_fim: z.union([z.literal(''), time]).optional(),
+  pessoa_autorizada: ifGiven(writtenText(200)),
+  domicilio: ifGiven(writtenText(500)),
+  recebimento_textual: ifGiven(writtenText(500)),
+  hora_inicio: ifGiven(time),
+  hora_fim: ifGiven(time),
 })
 export type LoanRequestForm = z.infer<typeof loanRequestForm>
 

@@ -17,7 +17,7 @@ import {
 
 const kind = z.enum(PROFILE_KINDS)
 const term = z.string().trim().min(2).max(200)
-const areaType = integer.default(0)
+const areaType = z.union([integer, z.literal('').transform(() => 0), z.null().transform(() => 0)]).default(0)
 const line = { codigo: key, tipoDSI: kind, codTipoArea: areaType }
 /** An empty list is understood, and refused by a sentence of its own. */
 const listOf = <T extends z.ZodType>(item: T) => z.array(item).max(100)

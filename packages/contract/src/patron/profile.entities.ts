@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, yesNo } from '../scalars.ts'
+import { isoDate, keyList, yesNo } from '../scalars.ts'
 
 /** tipoDSI and tipoPesquisa: what a line of the profile follows. */
 export const PROFILE_KINDS = ['AREA', 'AUTOR', 'ASSUNTO'] as const
@@ -7,8 +7,8 @@ export type ProfileKind = (typeof PROFILE_KINDS)[number]
 /** Why a title is listed. */
 export const MATCH_KINDS = [...PROFILE_KINDS, 'PERIODICO', 'TIPO_OBRA'] as const
 
-/** Last day on which titles are looked for; null has no end. */
-export const validity = isoDate.nullable()
+/** Last day on which titles are looked for; null, and the blank of a form, has no end. */
+export const validity = z.union([isoDate, z.null(), z.literal('').transform(() => null)])
 
 export const profileLine = z.object({
   codigo: z.int(),
@@ -25,7 +25,7 @@ export const periodicalWish = {
   fasciculo: yesNo.default('S'),
   artigo: yesNo.default('N'),
   sumario: yesNo.default('N'),
-  bibliotecas: z.array(z.int().positive()).max(200).default([]),
+  bibliotecas: keyList(200).default([]),
 }
 export const periodicalLine = z.object({
   codigo: z.int(),
@@ -38,7 +38,7 @@ export const periodicalLine = z.object({
 })
 
 export const workTypeWish = {
-  bibliotecas: z.array(z.int().positive()).max(200).default([]),
+  bibliotecas: keyList(200).default([]),
   idiomas: z
     .array(z.string().regex(/^[a-z]{3}$/))
     .max(50)

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { Permission } from '../permissions.ts'
-import { done, integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
+import { done, ifGiven, integer, isoDate, key, truth, writtenText, yesNo } from '../scalars.ts'
 import { servicesCalls as calls } from './services.calls.ts'
 import {
   acquisitionStatistics,
@@ -17,14 +17,16 @@ const period = { dataIni: isoDate.optional(), dataFim: isoDate.optional() }
 
 /** SUGG-01. A library below 1 means that none is chosen, which is refused with the name of the field (SUGG-02). */
 export const suggestionForm = z.object({
-  campus: integer.optional(),
+  campus: ifGiven(integer),
   biblioteca: integer.default(-1),
   autor: writtenText(300).default(''),
   titulo: writtenText(500).default(''),
   edicao: writtenText(60).default(''),
   editor: writtenText(200).default(''),
   isbn_issn: writtenText(40).default(''),
-  periodico: yesNo.default('N'),
+  periodico: z
+    .union([yesNo, truth.transform(isTrue => (isTrue ? 'S' : 'N')), z.literal('').transform(() => 'N' as const)])
+    .default('N'),
   outras_inf: writtenText(2000).default(''),
 })
 export type SuggestionForm = z.infer<typeof suggestionForm>

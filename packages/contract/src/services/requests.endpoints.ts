@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
-import { done, integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
+import { done, integer, isoDate, key, truth, writtenText, yesNo } from '../scalars.ts'
 import {
   ACCESSIBLE_FORMATS,
   alert,
@@ -21,7 +21,9 @@ import { servicesCalls as calls } from './services.calls.ts'
 import { codeWithWords } from './services.entities.ts'
 
 const line = writtenText(500).default('')
-const year = z.union([z.literal(''), z.string().regex(/^\d{4}$/)]).default('')
+const year = z
+  .union([z.literal(''), z.string().regex(/^\d{4}$/), z.int().min(1000).max(9999).transform(String)])
+  .default('')
 /** A blank number of a form is none. */
 const pageNumber = z
   .union([z.literal('').transform(() => null), integer.pipe(z.int().min(1).max(100_000)), z.null()])
@@ -115,6 +117,7 @@ export type SheetForm = z.infer<typeof sheetForm>
 const files = z.union([uploadedFile.transform(one => [one]), z.array(uploadedFile).max(MOST_ATTACHMENTS)]).default([])
 /** All attachments of a form together, and its fields: whoever sends more sends them one after the other. */
 const UPLOAD_LIMIT = 2 * MOST_ATTACHMENT_BYTES + 256 * 1024
+const WITH_FILES = ['multipart/form-data'] as const
 const created = z.object({ id: z.int(), protocolo: z.string() })
 const one = z.object({ id: key })
 
@@ -128,7 +131,7 @@ export const requestsEndpoints = {
   markAlert: defineEndpoint(calls.markAlert, {
     summary: 'Marks an alert as read, or as unread again',
     params: one,
-    body: z.object({ lido: z.boolean().default(true) }),
+    body: z.object({ lido: truth.default(true) }),
     response: alert,
   }),
   deleteAlert: defineEndpoint(calls.deleteAlert, { summary: 'Removes an alert', params: one, response: done }),
@@ -147,30 +150,35 @@ export const requestsEndpoints = {
       'Asks for a copy of a document; 0 for one that the catalogue does not have (JSON, or multipart/form-data with files)',
     params: z.object({ id: integer.pipe(z.int().min(0)) }),
     body: documentCopyForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
   requestSurvey: defineEndpoint(calls.requestSurvey, {
     summary: 'Asks for a bibliographic survey',
     body: surveyForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
   requestSpecialSearch: defineEndpoint(calls.requestSpecialSearch, {
     summary: 'Asks for a specialised search',
     body: specialSearchForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
   requestInterlibraryLoan: defineEndpoint(calls.requestInterlibraryLoan, {
     summary: 'Asks for a loan from another institution',
     body: interlibraryLoanForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
   requestAccessibleVersion: defineEndpoint(calls.requestAccessibleVersion, {
     summary: 'Asks for a work in an accessible format',
     body: accessibleVersionForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
@@ -182,6 +190,7 @@ export const requestsEndpoints = {
   saveSheet: defineEndpoint(calls.saveSheet, {
     summary: 'Asks for a catalogue sheet by a form with attachments (multipart/form-data)',
     body: sheetForm.extend({ anexos: files }),
+    forms: WITH_FILES,
     response: created,
     bodyLimit: UPLOAD_LIMIT,
   }),
@@ -213,6 +222,7 @@ export const requestsEndpoints = {
     summary: 'Adds attachments to a request that is not ended (multipart/form-data)',
     params: one,
     body: z.object({ anexos: files }),
+    forms: WITH_FILES,
     response: requestDetails,
     bodyLimit: UPLOAD_LIMIT,
   }),

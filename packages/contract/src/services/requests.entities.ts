@@ -45,14 +45,16 @@ export interface UploadedFile {
   nome: string
   conteudo: Uint8Array
 }
-export const uploadedFile = z.custom<UploadedFile>(
-  value =>
-    typeof value === 'object' &&
-    value !== null &&
-    typeof (value as UploadedFile).nome === 'string' &&
-    (value as UploadedFile).conteudo instanceof Uint8Array,
-  'must be a file',
-)
+export const uploadedFile = z
+  .custom<UploadedFile>(
+    value =>
+      typeof value === 'object' &&
+      value !== null &&
+      typeof (value as UploadedFile).nome === 'string' &&
+      (value as UploadedFile).conteudo instanceof Uint8Array,
+    'must be a file',
+  )
+  .meta({ type: 'string', format: 'binary' })
 
 /** Fields that a form of a kind needs, in the order in which they are asked for. */
 export const REQUIRED_FIELDS: Record<RequestKind, readonly string[]> = {

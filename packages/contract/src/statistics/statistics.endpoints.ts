@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { library } from '../institution/institution.entities.ts'
-import { integer, isoDate, key, page } from '../scalars.ts'
+import { ifGiven, integer, isoDate, key, keyList, page } from '../scalars.ts'
 import { statisticsCalls as calls } from './statistics.calls.ts'
 import {
   ANNUAL_FORMATS,
@@ -100,7 +100,7 @@ export type StatisticsGroup = z.infer<typeof statisticsGroup>
 const year = integer.pipe(z.int().min(1900).max(9999))
 const option = z.enum(CIRCULATION_OPTIONS).default('EMPRESTIMO')
 const named = z.array(z.object({ codigo: z.int(), descricao: z.string() }))
-const codes = z.array(key).max(1000).default([])
+const codes = z.union([keyList(1000), z.null().transform(() => [])]).default([])
 const filters = z.object({ copyStatus: codes, collectionStatus: codes })
 
 const annualAsked = z.object({
@@ -176,7 +176,7 @@ export const statisticsEndpoints = {
   }),
   getCollectionQ83: defineEndpoint(calls.getCollectionQ83, {
     summary: 'MEC question 83: held by area; A: acquired in the year; B: by course, basic and complementary apart',
-    body: filters.extend({ library: key.optional(), year, searchType: z.enum(['A', 'B']).optional() }),
+    body: filters.extend({ library: ifGiven(key), year, searchType: ifGiven(z.enum(['A', 'B'])) }),
     response: statisticsTable,
   }),
   getStatisticsList: defineEndpoint(calls.getStatisticsList, {

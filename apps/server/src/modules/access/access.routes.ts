@@ -67,7 +67,7 @@ const tokenRoutes = ({ tokens, sessions, signIn, captcha, clients }: AccessServi
   implement('requestToken', async ({ body }, context) => {
     unkept(context)
     // The secret of a browser opens nothing (AMB-52), but who asks under a name that nobody gave out is not served.
-    if (body.client_id !== undefined && !clients.includes(body.client_id)) throw unknownClient()
+    if (body.client_id && !clients.includes(body.client_id)) throw unknownClient()
     if (body.grant_type === 'password') {
       const { username, password, recaptcha_token, codigo } = body
       const { address, lang } = context

@@ -23,10 +23,6 @@ export interface PatronServices {
 /** A prefilter that is off is 0 or -1. */
 const prefilter = (code: number | undefined): number[] => (code !== undefined && code > 0 ? [code] : [])
 const me = (context: RequestContext): number => personOf(context).cod_pessoa
-const isYes = (value: unknown): boolean => value === true || value === 'true' || value === '1' || value === 'S'
-
-/** LOAN-04: with a fine, without one, or both. */
-const fined = (multa: string | undefined): boolean | null => (multa ? isYes(multa) : null)
 
 export const patronRoutes = ({
   desk,
@@ -42,7 +38,7 @@ export const patronRoutes = ({
     await checkRecord(params.id)
     return await reservations.info(params.id, context.person?.cod_pessoa ?? null, {
       campuses: [...query.campus, ...prefilter(query.id)],
-      libraries: [...query.bibliotecas, ...prefilter(query.id_biblioteca)],
+      libraries: [...query.bibliotecas, ...query.id_biblioteca],
     })
   }),
   implement('checkQueue', async ({ body }, context) => {
@@ -82,13 +78,13 @@ export const patronRoutes = ({
   ),
   implement('getReservationHistory', ({ query }, context) => reservations.past(me(context), query)),
   implement('getUserLibraries', (_, context) => reservations.libraries(me(context))),
-  implement('getPendingTitles', ({ query }, context) => patron.pending(me(context), isYes(query.showDetails))),
+  implement('getPendingTitles', ({ query }, context) => patron.pending(me(context), query.showDetails ?? false)),
   implement('renewLoans', async ({ body }, context) => {
     const wanted = body.todos ? 'todos' : (body.emprestimos ?? [])
     if (wanted.length === 0) throw refused('SelecioneItemRenovar')
     return { resultados: await patron.renew(me(context), wanted, patronActor(context)) }
   }),
-  implement('getLoanHistory', ({ query }, context) => patron.history(me(context), query, fined(query.multa))),
+  implement('getLoanHistory', ({ query }, context) => patron.history(me(context), query, query.multa ?? null)),
   implement(
     'getLoanToken',
     async (_, context) =>

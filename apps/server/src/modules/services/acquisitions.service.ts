@@ -19,6 +19,7 @@ import {
   campusOf,
   knownSuggestions,
   linesOf,
+  orderFacts,
   orderLibrary,
   ordersBetween,
   type Period,
@@ -112,33 +113,17 @@ export class Acquisitions {
     checkOrder(days)
     const db = this.#core.database.kysely
     const library = biblioteca !== undefined && biblioteca > 0 ? biblioteca : null
-    const [rows, orders] = await Promise.all([
+    const [rows, pedidos] = await Promise.all([
       suggestionFacts(db, periodOf(days), library),
-      ordersBetween(db, days.dataIni ?? null, days.dataFim ?? null, library),
+      orderFacts(db, ordered(days), library),
     ])
-    const lines =
-      orders.length > 0
-        ? await linesOf(
-            db,
-            orders.map(order => order.cod_pedido),
-          )
-        : []
-    const sum = (name: 'quantidade' | 'recebidos') => lines.reduce((total, line) => total + line[name], 0)
-    return {
-      ...countSuggestions(rows, days, lang),
-      pedidos: {
-        pedidos: orders.length,
-        titulos: lines.length,
-        exemplares: sum('quantidade'),
-        recebidos: sum('recebidos'),
-      },
-    }
+    return { ...countSuggestions(rows, days, lang), pedidos }
   }
 
   async orders(cod_pessoa: number, days: Days, lang: Language): Promise<Order[]> {
     checkOrder(days)
     const db = this.#core.database.kysely
-    const orders = await ordersBetween(db, days.dataIni ?? null, days.dataFim ?? null)
+    const orders = await ordersBetween(db, ordered(days))
     if (orders.length === 0) return []
     const lines = Map.groupBy(
       await linesOf(
@@ -192,6 +177,8 @@ export class Acquisitions {
 function checkOrder({ dataIni, dataFim }: Days): void {
   if (dataIni && dataFim && dataIni > dataFim) throw refused('DataInicialMaior')
 }
+
+const ordered = ({ dataIni, dataFim }: Days): Period => ({ from: dataIni ?? null, to: dataFim ?? null })
 
 function periodOf(days: Days): Period {
   checkOrder(days)

@@ -4,7 +4,7 @@ import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
 
-/** Instants, the end exclusive; null leaves a side open. */
+/** Of suggestions instants, the end exclusive; of orders days. Null leaves a side open. */
 export interface Period {
   from: string | null
   to: string | null
@@ -97,15 +97,37 @@ export const suggestionFacts = (db: Db, { from, to }: Period, cod_biblioteca: nu
     .execute()
 
 /** Days, both inclusive. */
-export const ordersBetween = (db: Db, from: string | null, to: string | null, cod_biblioteca: number | null = null) =>
+const ordersOf = (db: Db, { from, to }: Period) =>
   db
     .selectFrom('pedido')
+    .$if(from !== null, query => query.where('pedido.data', '>=', from ?? ''))
+    .$if(to !== null, query => query.where('pedido.data', '<=', to ?? ''))
+
+/** What was ordered and received: of all orders, however long their list would be. */
+export async function orderFacts(db: Db, days: Period, cod_biblioteca: number | null) {
+  const row = await ordersOf(db, days)
+    .leftJoin('pedido_item', 'pedido_item.cod_pedido', 'pedido.cod_pedido')
+    .$if(cod_biblioteca !== null, query => query.where('pedido.cod_biblioteca', '=', cod_biblioteca ?? 0))
+    .select(({ fn }) => [
+      fn.count<number>('pedido.cod_pedido').distinct().as('pedidos'),
+      fn.count<number>('pedido_item.id').as('titulos'),
+      fn.sum<number | null>('pedido_item.quantidade').as('exemplares'),
+      fn.sum<number | null>('pedido_item.recebidos').as('recebidos'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    pedidos: Number(row.pedidos),
+    titulos: Number(row.titulos),
+    exemplares: Number(row.exemplares ?? 0),
+    recebidos: Number(row.recebidos ?? 0),
+  }
+}
+
+export const ordersBetween = (db: Db, days: Period) =>
+  ordersOf(db, days)
     .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'pedido.cod_biblioteca')
     .selectAll('pedido')
     .select('biblioteca.desc_biblioteca')
-    .$if(from !== null, query => query.where('pedido.data', '>=', from ?? ''))
-    .$if(to !== null, query => query.where('pedido.data', '<=', to ?? ''))
-    .$if(cod_biblioteca !== null, query => query.where('pedido.cod_biblioteca', '=', cod_biblioteca ?? 0))
     .orderBy('pedido.data', 'desc')
     .orderBy('pedido.cod_pedido', 'desc')
     .limit(500)

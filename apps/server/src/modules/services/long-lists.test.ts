@@ -17,7 +17,10 @@ const instantOf = (at: number) => new Date(Date.UTC(2001, 0, 1) + at * 60_000).t
 /** A day after all others. */
 const LATEST = '2099-01-01T12:00:00.000Z'
 
-async function fill(table: 'solicitacao' | 'comentario' | 'sugestao', rows: Record<string, string | number>[]) {
+async function fill(
+  table: 'solicitacao' | 'comentario' | 'sugestao' | 'pedido' | 'pedido_item',
+  rows: Record<string, string | number>[],
+) {
   const { kysely, dialect } = server.core.database
   const columns = Object.keys(rows[0] ?? {})
   const plan = { table, columns }
@@ -93,6 +96,37 @@ describe('the lists of the staff, after years', () => {
     expect((await first('ATENDIDA'))?.titulo).toBe('ATENDIDA 1019')
     expect((await first())?.titulo).toBe('PRE_SUGESTAO 1019')
     expect((await first('PRE_SUGESTAO'))?.titulo).toBe('PRE_SUGESTAO 0')
+  })
+
+  it('SUGG-10 orders: the statistics count all of them, of which the list shows the latest', async () => {
+    const numbers = async () => (await server.call('getAcquisitionStatistics', { query: {} }, vera)).body.pedidos
+    const before = await numbers()
+    await fill(
+      'pedido',
+      Array.from({ length: 520 }, (_, at) => ({
+        ...{ numero: `velho-${at}`, cod_biblioteca: LIBRARY, data: '2001-01-01', situacao: 'RECEBIDO' },
+        alterado_em: instantOf(at),
+      })),
+    )
+    const added = await server.core.database.kysely
+      .selectFrom('pedido')
+      .select('cod_pedido')
+      .where('numero', 'like', 'velho-%')
+      .execute()
+    await fill(
+      'pedido_item',
+      added.flatMap(({ cod_pedido }) => [
+        { cod_pedido, titulo: 'Um', quantidade: 2, recebidos: 2 },
+        { cod_pedido, titulo: 'Outro', quantidade: 1, recebidos: 0 },
+      ]),
+    )
+    expect(await numbers()).toEqual({
+      pedidos: before.pedidos + 520,
+      titulos: before.titulos + 1040,
+      exemplares: before.exemplares + 1560,
+      recebidos: before.recebidos + 1040,
+    })
+    expect((await server.call('getOrders', { query: {} }, vera)).body).toHaveLength(500)
   })
 
   it('comments: the latest decided one is shown, and the one that waits longest', async () => {
