@@ -36,7 +36,7 @@ export async function startPostgres(): Promise<TestPostgres | undefined> {
   const data = join(folder, 'data')
   try {
     run('initdb', '-D', data, '-A', 'trust', '-U', 'postgres', '-E', 'UTF8', '--locale=C.UTF-8')
-    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c max_connections=200`
+    const options = `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder} -c fsync=off -c synchronous_commit=off -c full_page_writes=off -c autovacuum=off -c max_connections=200`
     run('pg_ctl', '-D', data, '-o', options, '-l', join(folder, 'log'), '-w', 'start')
   } catch (error) {
     console.log(`PostgreSQL could not be started: ${error instanceof Error ? error.message : error}`)
