@@ -15,7 +15,7 @@ export interface HighlightRange {
 export const highlight = (text: string, queryWords: readonly string[]): HighlightRange[] =>
   highlighter(queryWords)(text)
 
-/** The same for many texts: a word that was judged once is not judged again. */
+/** The same for many texts: a word that was read once is not cut and stemmed again. */
 export function highlighter(queryWords: readonly string[]): (text: string) => HighlightRange[] {
   const written = new Set<string>()
   const stems = new Set<string>()
@@ -32,16 +32,35 @@ export function highlighter(queryWords: readonly string[]): (text: string) => Hi
   const matches = (word: string): boolean =>
     written.has(word) ||
     beginnings.some(beginning => word.startsWith(beginning)) ||
-    patterns.some(pattern => pattern.test(word)) ||
-    stems.has(word) ||
-    STEM_LANGUAGES.some(language => stems.has(stem(word, language)))
-  const judged = new Map<string, boolean>()
+    patterns.some(pattern => pattern.test(word))
   const isFound = (piece: string): boolean => {
-    const known = judged.get(piece) ?? words(piece, 'query').some(matches)
-    judged.set(piece, known)
-    return known
+    const read = readPiece(piece)
+    return read.forms.some(form => stems.has(form)) || read.words.some(matches)
   }
   return text => rangesOf(text, isFound)
+}
+
+interface ReadPiece {
+  readonly words: readonly string[]
+  /** The words and what they are brought to in each language. */
+  readonly forms: readonly string[]
+}
+
+/** The words of titles are the same again and again, whatever is searched for. */
+const MOST_KEPT = 4096
+const LONGEST_KEPT = 40
+const kept = new Map<string, ReadPiece>()
+
+function readPiece(piece: string): ReadPiece {
+  const known = kept.get(piece)
+  if (known) return known
+  const own = words(piece, 'query')
+  const forms = own.flatMap(word => [word, ...STEM_LANGUAGES.map(language => stem(word, language))])
+  const read = { words: own, forms: [...new Set(forms)] }
+  if (piece.length > LONGEST_KEPT) return read
+  if (kept.size >= MOST_KEPT) kept.clear()
+  kept.set(piece, read)
+  return read
 }
 
 function rangesOf(text: string, isFound: (piece: string) => boolean): HighlightRange[] {

@@ -1,4 +1,6 @@
 import type { Kysely } from 'kysely'
+import { type BulkInsert, insertMany } from '../../db/bulk.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -12,20 +14,21 @@ export interface LoggedTerm {
   vezes: number
 }
 
-/** Adds counts to the day's rows, all in one write. */
-export async function addToLog(db: Db, terms: LoggedTerm[]): Promise<void> {
-  await db.transaction().execute(async trx => {
-    for (const term of terms)
-      await trx
-        .insertInto('pesquisa_log')
-        .values(term)
-        .onConflict(on =>
-          on
-            .columns(['dia', 'search_tab', 'coluna', 'termo'])
-            .doUpdateSet(eb => ({ vezes: eb('pesquisa_log.vezes', '+', term.vezes), total: term.total })),
-        )
-        .execute()
-  })
+const LOGGED = ['dia', 'search_tab', 'coluna', 'termo', 'total', 'vezes'] as const
+const LOG: BulkInsert = {
+  table: 'pesquisa_log',
+  columns: LOGGED,
+  replaceOn: ['dia', 'search_tab', 'coluna', 'termo'],
+  add: ['vezes'],
+}
+
+/** Adds counts to the day's rows, all in one write; each of another row. */
+export async function addToLog(
+  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  terms: readonly LoggedTerm[],
+): Promise<void> {
+  const rows = terms.map(term => LOGGED.map(column => term[column]))
+  await kysely.transaction().execute(trx => insertMany(trx, dialect, LOG, rows))
 }
 
 /** How often terms were searched of late; terms that found nothing do not count. */

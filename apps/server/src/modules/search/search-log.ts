@@ -75,7 +75,7 @@ export class SearchLog {
     const keys = [...written.keys()].toSorted()
     try {
       await addToLog(
-        this.#core.database.kysely,
+        this.#core.database,
         keys.map(key => written.get(key)!),
       )
     } catch (error) {

@@ -1,7 +1,10 @@
 import type { Kysely } from 'kysely'
+import { type BulkInsert, insertMany } from '../../db/bulk.ts'
+import type { Database } from '../../db/connection.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
+type Written = Pick<Database, 'kysely' | 'dialect'>
 
 export interface StoredSession {
   search_id: string
@@ -12,15 +15,13 @@ export interface StoredSession {
   expira_em: string
 }
 
-export async function saveSessions(db: Db, sessions: readonly StoredSession[]): Promise<void> {
-  await db.transaction().execute(async trx => {
-    for (const row of sessions)
-      await trx
-        .insertInto('pesquisa_sessao')
-        .values(row)
-        .onConflict(on => on.column('search_id').doUpdateSet(row))
-        .execute()
-  })
+const SAVED = ['search_id', 'search_tab', 'parametros', 'total', 'criada_em', 'expira_em'] as const
+const SESSIONS: BulkInsert = { table: 'pesquisa_sessao', columns: SAVED, replaceOn: ['search_id'] }
+
+/** Each of another search. */
+export async function saveSessions({ kysely, dialect }: Written, sessions: readonly StoredSession[]): Promise<void> {
+  const rows = sessions.map(session => SAVED.map(column => session[column]))
+  await kysely.transaction().execute(trx => insertMany(trx, dialect, SESSIONS, rows))
 }
 
 export const findSession = (db: Db, search_id: string, now: Date) =>

@@ -52,9 +52,8 @@ export class SearchSessions {
       criada_em: now.toISOString(),
       expira_em: new Date(now.getTime() + SESSION_MS).toISOString(),
     }
-    const { kysely, dialect } = this.#core.database
-    if (dialect === 'postgres') {
-      await saveSessions(kysely, [row])
+    if (this.#core.database.dialect === 'postgres') {
+      await saveSessions(this.#core.database, [row])
       return
     }
     this.#waiting.set(row.search_id, row)
@@ -76,7 +75,7 @@ export class SearchSessions {
     this.#timer = undefined
     const rows = [...this.#waiting.values()]
     if (rows.length === 0) return
-    await saveSessions(this.#core.database.kysely, rows)
+    await saveSessions(this.#core.database, rows)
     for (const row of rows) if (this.#waiting.get(row.search_id) === row) this.#waiting.delete(row.search_id)
   }
 }

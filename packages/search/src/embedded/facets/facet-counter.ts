@@ -2,13 +2,14 @@ import type { FacetCode } from '@estante/contract/declared'
 import { findFacet, NO_YEAR, yearSpan } from '@estante/contract/declared'
 import type { FacetAnswer, FacetCount } from '../../engine.ts'
 import { FACET_LIMIT, type Filters } from '../../query.ts'
-import { gallop, notAfter } from '../query/doc-lists.ts'
+import { notAfter } from '../query/doc-lists.ts'
 import type { Filtered } from '../query/filtered.ts'
 import type { Matches, PlainCounts } from '../query/matches.ts'
 import type { Workspace } from '../query/workspace.ts'
 import type { Segment } from '../segments/segment.ts'
 import { FacetSpace, type View } from '../segments/view.ts'
-import { highest } from './most-frequent.ts'
+import { pickedPlaces, placeOf } from './picked-values.ts'
+import { dense, listed } from './plain-counts.ts'
 import { SetCounter } from './set-counts.ts'
 import { segmentTotals, Tally } from './tally.ts'
 
@@ -17,8 +18,7 @@ const YEAR_SLOTS = 0x10000
 
 const yearText = (year: number): string => (year === 0 ? NO_YEAR : String(year))
 /** Those without a year last. */
-const newestFirst = (values: Uint32Array) => (a: number, b: number) =>
-  Number(values[a] === 0) - Number(values[b] === 0) || values[b]! - values[a]!
+const newestFirst = (a: number, b: number): number => Number(a === 0) - Number(b === 0) || b - a
 
 /** Records that are not in a list, for as long as a search lasts. */
 class Complements {
@@ -45,11 +45,6 @@ class Complements {
     this.#known.set(docs, missing)
     return missing
   }
-}
-
-function isAscending(values: Uint32Array): boolean {
-  for (let i = 1; i < values.length; i++) if (values[i]! < values[i - 1]!) return false
-  return true
 }
 
 export class FacetCounter {
@@ -141,20 +136,17 @@ export class FacetCounter {
     // every record's are asked for again and again, with filters and without
     const key = `${code} ${most}`
     const known = whole ? this.#everything.get(key) : matches.plain.get(code)
-    if (known && (known.values.length === known.distinct || known.values.length === most)) return known
+    if (known && (known.by === 'value' || known.values.length === known.distinct || known.values.length === most))
+      return known
     const tally = this.#tallyAll(matches, code, workspace)
-    const { values: chosen, distinct } = tally.most(most)
-    const { length } = chosen
-    const held = whole ? new Uint32Array(length * 2) : matches.hold(length * 2)
-    const room = held ?? workspace.u32(length * 2)
-    const values = room.subarray(0, length)
-    const counts = room.subarray(length)
-    values.set(chosen)
-    for (let i = 0; i < length; i++) counts[i] = tally.counts[values[i]!]!
-    const plain: PlainCounts = { values, counts, distinct, ascending: isAscending(values) }
+    const hold = (length: number): Uint32Array | null => (whole ? new Uint32Array(length) : matches.hold(length))
+    const room = (length: number): Uint32Array => workspace.u32(length)
+    // years are few, but their numbers are large
+    const isDense = code !== 'Y' && most === 0 && tally.isDense
+    const { plain, lasts } = isDense ? dense(tally, hold, room) : listed(tally, most, hold, room)
     tally.clear()
     if (whole) this.#everything.set(key, plain)
-    else if (held) matches.plain.set(code, plain)
+    else if (lasts) matches.plain.set(code, plain)
     return plain
   }
 
@@ -190,30 +182,6 @@ export class FacetCounter {
     return this.#space(code).find(codigo)
   }
 
-  /** Which of the values are answered, in order. */
-  #places(code: FacetCode, plain: PlainCounts, filtered: Tally | null, limit: number): number[] {
-    const { values, counts } = plain
-    // years are few, and a reader who looks for an old one must find it
-    if (limit === 0 || values.length <= limit || findFacet(code)?.order === 'newest') return Array.from(values.keys())
-    // of two with the same total the one with more records, then the smaller value
-    const span = this.#space(code).size
-    const rank = (place: number): number => values[place]! - counts[place]! * span
-    if (!filtered) return highest(values.length, i => counts[i]!, limit, rank)
-    const totals = filtered.counts
-    const touched = filtered.touched
-    // few passed the filters: of the many values of the query only theirs come into question
-    if (touched && touched.length >= limit && plain.ascending) {
-      const placeOf = (i: number): number => gallop(values, 0, touched[i]!)
-      return highest(
-        touched.length,
-        i => totals[touched[i]!]!,
-        limit,
-        i => rank(placeOf(i)),
-      ).map(placeOf)
-    }
-    return highest(values.length, i => totals[values[i]!]!, limit, rank)
-  }
-
   #pick(
     code: FacetCode,
     plain: PlainCounts,
@@ -221,28 +189,31 @@ export class FacetCounter {
     chosen: readonly string[],
     limit: number,
   ): FacetAnswer {
-    const { values, counts } = plain
+    const { counts } = plain
     const totals = filtered?.counts ?? null
-    const places = this.#places(code, plain, filtered, limit)
+    const space = code === 'Y' ? null : this.#space(code)
+    // years are few, and a reader who looks for an old one must find it
+    const most = findFacet(code)?.order === 'newest' ? 0 : limit
+    const places = pickedPlaces(plain, filtered, most, space?.size ?? YEAR_SLOTS)
     // chosen values are always answered, those without any record too
     const absent: FacetCount[] = []
     for (const codigo of new Set(chosen)) {
       // a span is no value of its own: its years are counted
       if (code === 'Y' && yearSpan(codigo)) continue
-      const at = values.indexOf(this.#number(code, codigo))
+      const at = placeOf(plain, this.#number(code, codigo))
       if (at < 0) absent.push({ codigo, total: 0, totalSemFiltro: 0 })
-      else if (places.length < values.length && !places.includes(at)) places.push(at)
+      else if (places.length < plain.distinct && !places.includes(at)) places.push(at)
     }
-    const space = code === 'Y' ? null : this.#space(code)
-    const totalAt = totals ? (i: number) => totals[values[i]!]! : (i: number) => counts[i]!
-    const byYear = newestFirst(values)
+    const values = plain.by === 'list' ? plain.values : null
+    const valueAt = values ? (i: number) => values[i]! : (i: number) => i
+    const totalAt = totals ? (i: number) => totals[valueAt(i)]! : (i: number) => counts[i]!
     places.sort(
       space
-        ? (a, b) => totalAt(b) - totalAt(a) || counts[b]! - counts[a]! || space.compare(values[a]!, values[b]!)
-        : (a, b) => Number(totalAt(b) > 0) - Number(totalAt(a) > 0) || byYear(a, b),
+        ? (a, b) => totalAt(b) - totalAt(a) || counts[b]! - counts[a]! || space.compare(valueAt(a), valueAt(b))
+        : (a, b) => Number(totalAt(b) > 0) - Number(totalAt(a) > 0) || newestFirst(valueAt(a), valueAt(b)),
     )
     const list: FacetCount[] = places.map(i => ({
-      codigo: space ? space.text(values[i]!) : yearText(values[i]!),
+      codigo: space ? space.text(valueAt(i)) : yearText(valueAt(i)),
       total: totalAt(i),
       totalSemFiltro: counts[i]!,
     }))

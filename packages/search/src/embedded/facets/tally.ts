@@ -56,6 +56,16 @@ export class Tally {
     return { values: touched.view(), distinct: touched.length }
   }
 
+  /** Whether a list of what occurred would be longer than the counts of all values. */
+  get isDense(): boolean {
+    return this.#long || this.#touched.length * 2 > this.#size
+  }
+
+  /** Counts of value 0, 1, 2 … */
+  get all(): Uint32Array {
+    return this.counts.subarray(0, this.#size)
+  }
+
   /** Values that occurred, each once; null: unknown. */
   get touched(): Uint32Array | null {
     return this.#long ? null : this.#touched.view()

@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchDocument } from '../../document.ts'
 import { query } from '../../fixtures.test-data.ts'
@@ -130,6 +131,63 @@ describe('several filters at once', () => {
             own.length,
           ])
         }
+    }
+  })
+})
+
+describe('selections of a search without words', () => {
+  const SIZE = 333
+  const records = recordsOf(SIZE)
+  const buffer = bufferOf(records)
+  const gone = (doc: number): boolean => doc % 10 === 3
+  const deleted = bitsAt(
+    SIZE,
+    [...records.keys()].filter(doc => gone(doc)),
+  ).buffer as SharedArrayBuffer
+
+  it('leave those that carry a chosen value of each, as often as they are asked for', () => {
+    fc.assert(
+      fc.property(
+        fc.uniqueArray(fc.constantFrom('b0', 'b1', 'b2', 'par', 'x', 'y', 'z', 'w')),
+        fc.uniqueArray(fc.constantFrom('t0', 't1', 't2')),
+        fc.boolean(),
+        fc.boolean(),
+        (biblioteca, cod_tipo_obra, isDeleted, hasYear) => {
+          const searcher = new Searcher()
+          const part = isDeleted ? { deleted, deletedCount: 34 } : { deleted: null, deletedCount: 0 }
+          searcher.useView({ changeNumber: 1, segments: [{ key: 1, buffer, ...part }] })
+          const year: YearRange | undefined = hasYear ? { operator: 'entre', year: 1992, finalYear: 1995 } : undefined
+          const expected = records
+            .filter(
+              (record, doc) =>
+                !(isDeleted && gone(doc)) &&
+                (biblioteca.length === 0 || has(record, 'B', biblioteca)) &&
+                (cod_tipo_obra.length === 0 || has(record, 'T', cod_tipo_obra)) &&
+                (!year || (record.year !== null && record.year! >= 1992 && record.year! <= 1995)),
+            )
+            .map(({ id }) => id)
+          for (let round = 0; round < 2; round++) {
+            const asked = query({ selections: { biblioteca, cod_tipo_obra }, year, perPage: 1000 })
+            expect(searcher.search(asked).ids).toEqual(expected)
+            searcher.forgetResults()
+          }
+        },
+      ),
+    )
+  })
+
+  it('a choice is its values, also after many others, and whatever signs they hold', () => {
+    const segment = segmentOf([
+      { id: 1, text: {}, facets: { A: ['um,dois'] } },
+      { id: 2, text: {}, facets: { A: ['um'] } },
+      { id: 3, text: {}, facets: { A: ['dois'] } },
+    ])
+    const all = Uint32Array.of(0, 1, 2)
+    const found = (...values: string[]) => [...keepChosen(segment, 'A', values, all, new Workspace())]
+    for (let round = 0; round < 2; round++) {
+      expect(found('um,dois')).toEqual([0])
+      expect(found('um', 'dois')).toEqual([1, 2])
+      for (let other = 0; other < 40; other++) expect(found(`x${other}`)).toEqual([])
     }
   })
 })

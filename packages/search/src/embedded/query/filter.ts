@@ -35,7 +35,23 @@ type Chosen =
       readonly table: Uint8Array
     }
 
+/** Readers choose the same libraries and languages again and again; a table of many values takes some 70 KB. */
+const KEPT_CHOICES = 32
+const choices = new WeakMap<Segment, Map<string, Chosen>>()
+
 function choose(segment: Segment, facet: FacetCode, chosen: readonly string[]): Chosen {
+  const kept = choices.get(segment) ?? new Map<string, Chosen>()
+  choices.set(segment, kept)
+  const key = JSON.stringify([facet, chosen])
+  const known = kept.get(key)
+  kept.delete(key)
+  const made = known ?? tableOf(segment, facet, chosen)
+  kept.set(key, made)
+  if (kept.size > KEPT_CHOICES) for (const oldest of kept.keys()) if (kept.delete(oldest)) break
+  return made
+}
+
+function tableOf(segment: Segment, facet: FacetCode, chosen: readonly string[]): Chosen {
   if (facet === 'Y') {
     const table = new Uint8Array(0x10000)
     for (const code of chosen) {
@@ -142,14 +158,18 @@ export function markFailing(
 
 export function keepYears(segment: Segment, range: YearRange, docs: Uint32Array, workspace: Workspace): Uint32Array {
   const { operator, year } = range
-  const low = operator === '<' ? 1 : operator === '>' ? year + 1 : year
+  // 0 says that there is no year
+  const low = Math.max(1, operator === '<' ? 1 : operator === '>' ? year + 1 : year)
   const high =
     operator === '<' ? year - 1 : operator === '>' ? 0xffff : operator === 'entre' ? (range.finalYear ?? year) : year
   const out = workspace.u32(docs.length)
   let size = 0
+  const { years } = segment
   for (let i = 0; i < docs.length; i++) {
-    const own = segment.years[docs[i]!]!
-    if (own >= low && own <= high && own !== 0) out[size++] = docs[i]!
+    const own = years[docs[i]!]!
+    out[size] = docs[i]!
+    // 1 between both; see notAfter for why there is no condition
+    size += 1 - (((own - low) | (high - own)) >>> 31)
   }
   return out.subarray(0, size)
 }

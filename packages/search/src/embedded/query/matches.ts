@@ -3,7 +3,7 @@ import type { Availability, IsOnline } from '../../available.ts'
 import { type Compiled, compile } from '../../plan.ts'
 import type { SearchQuery } from '../../query.ts'
 import { inverseFrequency } from '../../relevance.ts'
-import { restrictionsOf } from '../../restrict.ts'
+import { type Restrictions, restrictionsOf } from '../../restrict.ts'
 import { hasBit, type Segment } from '../segments/segment.ts'
 import type { Part, View } from '../segments/view.ts'
 import type { Budget } from './budget.ts'
@@ -12,6 +12,7 @@ import { Evaluation } from './evaluate.ts'
 import { carrierOf, keepChosen, keepLive, keepYears } from './filter.ts'
 import type { Hits, Scratch } from './postings.ts'
 import { liveCount } from './score.ts'
+import { countOf, listOf, type ValueBits, wordsOf } from './value-bits.ts'
 import type { Workspace } from './workspace.ts'
 
 /** The query without filters, order and page: what stays the same while a reader pages, sorts and filters. */
@@ -25,7 +26,8 @@ export interface PartHits {
 }
 
 /** Counts of a facet under the query alone: values, all or the most frequent, and how many records carry each. */
-export interface PlainCounts {
+export interface ListedCounts {
+  readonly by: 'list'
   readonly values: Uint32Array
   readonly counts: Uint32Array
   /** How many values there are in all. */
@@ -33,6 +35,15 @@ export interface PlainCounts {
   /** Whether the values stand in order, so that one can be looked up. */
   readonly ascending: boolean
 }
+
+/** The same where most values occur: how many records carry value 0, 1, 2 … */
+export interface DenseCounts {
+  readonly by: 'value'
+  readonly counts: Uint32Array
+  readonly distinct: number
+}
+
+export type PlainCounts = ListedCounts | DenseCounts
 
 export interface Matches {
   readonly compiled: Compiled
@@ -108,12 +119,31 @@ export function availableOf(matches: Matches, availability: Availability, worksp
 
 const totalOf = (parts: readonly PartHits[]): number => parts.reduce((sum, part) => sum + part.docs.length, 0)
 
+/** Of every record those that carry a chosen value of each filter: 32 records at a time, by bits that are mostly known. */
+function carriersOfAll(
+  part: Part,
+  facets: Restrictions['facets'],
+  known: ValueBits,
+  workspace: Workspace,
+): Uint32Array {
+  const room = () => workspace.u32(wordsOf(part.segment))
+  const [first, ...others] = facets.map(([facet, values]) => known.of(part, facet, values, room))
+  let bits = first!
+  for (const other of others) {
+    const both = room()
+    for (let word = 0; word < both.length; word++) both[word] = bits[word]! & other[word]!
+    bits = both
+  }
+  return listOf(bits, workspace.u32(countOf(bits)))
+}
+
 export function findMatches(
   view: View,
   query: SearchQuery,
   scratch: Scratch,
   identity: Identity,
   budget: Budget,
+  known: ValueBits,
 ): Matches {
   const compiled = compile(query.where)
   const restrictions = restrictionsOf(query)
@@ -127,11 +157,16 @@ export function findMatches(
       if (list !== null) found = found === null ? list : intersect(found, list, scratch)
     }
     const everything = found === null
-    let docs = found ?? identity.of(part)
-    for (const [facet, values] of restrictions.facets) {
-      budget.spend(docs.length)
-      docs = keepChosen(segment, facet, values, docs, scratch)
-    }
+    let docs = found
+    if (docs === null && restrictions.facets.length > 0) {
+      budget.spend(segment.size)
+      docs = carriersOfAll(part, restrictions.facets, known, scratch)
+    } else if (docs !== null)
+      for (const [facet, values] of restrictions.facets) {
+        budget.spend(docs.length)
+        docs = keepChosen(segment, facet, values, docs, scratch)
+      }
+    docs ??= identity.of(part)
     if (query.year) docs = keepYears(segment, query.year, docs, scratch)
     if (part.deleted) docs = keepLive(part.deleted, docs, scratch)
     const dead = part.deleted && compiled.leaves > 0 && part.deletedCount < 4096 ? deletedDocs(part) : null

@@ -61,7 +61,10 @@ export class Searcher {
     const key = JSON.stringify([query.tab, query.where, query.year, query.selections])
     return (
       this.#kept.get(key) ??
-      this.#kept.keep(key, findMatches(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget)))
+      this.#kept.keep(
+        key,
+        findMatches(this.view, query, this.#scratch, this.#identity, new Budget(this.#budget), this.#valueBits),
+      )
     )
   }
 
