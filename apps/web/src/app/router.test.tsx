@@ -189,6 +189,13 @@ describe('routes', () => {
     expect(takePartnerVisit()).toBeNull()
   })
 
+  it('SHELL-36 what a tab that was not let open would have taken is not left in the browser', () => {
+    vi.stubGlobal('open', () => null)
+    expect(openPartnerTab({ url: 'https://partner.example/x?chave=segredo' })).toBe(false)
+    expect(Object.values({ ...localStorage }).join()).not.toContain('partner.example')
+    expect(takePartnerVisit()).toBeNull()
+  })
+
   it('SHELL-36 /pearson without data says so', async () => {
     open('/pearson')
     expect(await screen.findByText('Não há nada para abrir')).toBeTruthy()

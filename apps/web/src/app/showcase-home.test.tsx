@@ -78,6 +78,12 @@ describe('the frame of the showcases', () => {
     await waitFor(() => expect(spoken()).toContain('Estantinha · Catálogo on-line · SiBi'))
   })
 
+  it('SHELL-18 SHELL-19 a view of a phone that came along with the tab goes away on a desktop', async () => {
+    start()
+    const page = open('/catalogos/kids/4?mobileView=search&q=gato&for=LIVRE')
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids/4?q=gato&for=LIVRE'))
+  })
+
   it('KIDS-01 another prefix leads home', async () => {
     start()
     const page = open('/catalogos/outros')

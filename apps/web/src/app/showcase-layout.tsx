@@ -10,6 +10,7 @@ import { ShowcaseCheck } from '../features/kids/showcase-check.tsx'
 import { ShowcaseGate } from '../features/kids/showcase-gate.tsx'
 import { ShowcaseBackground, useShowcaseMode } from '../features/kids/showcase-looks.tsx'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
+import { useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
 import { signInDialogStore } from '../lib/session/sign-in/ask-to-sign-in.ts'
 import { useSession } from '../lib/session/store/hooks.ts'
@@ -46,6 +47,7 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
   const session = useSession()
+  useMobileViewInAddress()
   useArrival()
   useShowcaseMode()
   return (

@@ -141,6 +141,18 @@ describe('mobile header', () => {
     expect(document.activeElement).toBe(toggle)
   })
 
+  it('SHELL-15 the drawer does not stay over the page that somebody goes on to past it', async () => {
+    const page = renderPiece(<Header />)
+    const toggle = screen.getByRole('button', { name: 'Ver mais' })
+    await userEvent.click(toggle)
+    expect(toggle.getAttribute('aria-expanded')).toBe('true')
+    await userEvent.click(screen.getByRole('link', { name: /Catálogo on-line/ }))
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+    await userEvent.click(toggle)
+    await page.router.navigate('/cesta')
+    expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  })
+
   it('SHELL-15 highlights and news are offered only when the institution has such sections', async () => {
     const api = fakeApi({ ...publicTokenHandler, ...sections('OUTRA') })
     renderPiece(<Header />)

@@ -17,7 +17,9 @@ export function MobileDrawer() {
   const location = useLocation()
   const isSignedIn = useSession() !== null
   const [view, change] = useMobileView()
-  const [isOpen, setOpen] = useState(false)
+  // Open on one page: the next one is not covered by it, however one comes there.
+  const [openOn, setOpenOn] = useState<string | null>(null)
+  const isOpen = openOn === location.key
   const { hasFeaturedOrNews } = useHomeSections()
   const id = useId()
   const toggle = useRef<HTMLButtonElement>(null)
@@ -27,7 +29,7 @@ export function MobileDrawer() {
     'suggestions_and_links',
     ...(hasFeaturedOrNews ? (['featured_and_news'] as const) : []),
   ]
-  const close = () => setOpen(false)
+  const close = () => setOpenOn(null)
   /** What was focused goes out of sight with the list: the keyboard returns to what opened it. */
   const closeByKey = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !isOpen) return
@@ -42,7 +44,7 @@ export function MobileDrawer() {
         className={css.toggle}
         aria-expanded={isOpen}
         aria-controls={id}
-        onClick={() => setOpen(!isOpen)}
+        onClick={() => setOpenOn(isOpen ? null : location.key)}
       >
         {isOpen ? <X size={20} aria-hidden /> : <MenuIcon size={20} aria-hidden />}
         {t(isOpen ? 'Fechar' : 'VerMais', { ns: 'messages' })}

@@ -9,6 +9,7 @@ import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { i18n } from '../../lib/language/i18n.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as ClearanceScreen } from './clearance-screen.tsx'
@@ -242,6 +243,14 @@ describe('checking a certificate by its QR code', () => {
     expect(await screen.findByRole('heading', { level: 1, name: title })).toBeTruthy()
     expect(screen.getByRole('status').textContent).toMatch(words)
     expect(document.querySelectorAll('dl')).toHaveLength(isOurs ? 1 : 0)
+  })
+
+  it('NADA-06 NADA-07 what was found valid stays when a later look fails', async () => {
+    open(() => ({ body: { situacao: 'VALIDA', certidao: facts } }))
+    expect(await screen.findByRole('heading', { level: 1, name: 'Documento válido' })).toBeTruthy()
+    await lookAgainInVain()
+    expect(screen.getByRole('heading', { level: 1, name: 'Documento válido' })).toBeTruthy()
+    expect(screen.queryByText('Erro ao validar QR Code.')).toBeNull()
   })
 
   it('NADA-07 where nothing answers it reads Erro ao validar QR Code., with a way to try again', async () => {

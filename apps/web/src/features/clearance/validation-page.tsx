@@ -24,7 +24,7 @@ export function Component() {
   const { cod = '', valid = '', motivo = '' } = useParams()
   const query = useCall('validateClearance', { body: { cod, valid, motivo } }, { staleTime: 0 })
   usePageTitle(t('check.title'))
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <Wrap className={css.page}>
         <ErrorState headingLevel={1} title={t('messages:ErroQrCode')} onRetry={() => void query.refetch()}>

@@ -15,7 +15,10 @@ const isSafe = (url: string): boolean => /^https:\/\/[^\s]+$/.test(url)
 /** SHELL-36: the data is saved locally first, then the new tab opens and finds it. False when a blocker stopped it. */
 export function openPartnerTab(visit: PartnerVisit, now: number = Date.now()): boolean {
   writeJson('local', KEY, { ...visit, expires: now + LIFETIME_MS })
-  return window.open('/pearson', '_blank') !== null
+  const isOpen = window.open('/pearson', '_blank') !== null
+  // The address lets whoever opens it in under the person's name.
+  if (!isOpen) removeText('local', KEY)
+  return isOpen
 }
 
 /** Gives what was saved, once; nothing when it is old or does not lead to an https address. */

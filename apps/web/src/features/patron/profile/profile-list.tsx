@@ -41,7 +41,7 @@ function Lines<Row extends Line>(props: ProfileListProps<Row>) {
   const { t } = useTranslation('person')
   const format = useFormat()
   const { act } = useActs()
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <ErrorState title={t('profile.failed')} headingLevel={3} onRetry={() => void query.refetch()}>
         {errorText(query.error)}

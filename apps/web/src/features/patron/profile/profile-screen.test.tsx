@@ -6,6 +6,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
+import { lookAgainInVain } from '../../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../../testing/people.ts'
 
@@ -95,6 +96,14 @@ describe('areas, authors and subjects', () => {
       expect.stringMatching(/^MatemáticaÁreaSempre/),
       expect.stringMatching(/^Lispector, ClariceAutor.*31.*2027/),
     ])
+  })
+
+  it('PROF-04 PROF-09 PROF-13 what is followed stays in sight when a later look fails', async () => {
+    await open()
+    await screen.findByRole('rowheader', { name: 'Tese' })
+    await lookAgainInVain()
+    for (const followed of ['Matemática', 'Revista do Vale', 'Tese'])
+      expect(screen.getByRole('rowheader', { name: followed })).toBeTruthy()
   })
 
   it('PROF-05 what is no longer followed is taken out once, however often one presses', async () => {
