@@ -31,8 +31,6 @@ const TABLE: ReadonlyArray<[fits: (error: ApiError) => boolean, say: (error: Api
     () => ({ kind: 'warning', key: 'RedeIndisponivel' }),
   ],
   [error => error.status === 500, () => ({ kind: 'error', key: 'OcorreuErroInesperado' })],
-  // Said here, before anything was asked: the server has words of its own for it.
-  [error => error.message === 'unauthenticated', () => ({ kind: 'warning', key: 'unauthenticated' })],
   [error => error.hasResponse && error.message !== '', error => ({ kind: 'warning', text: error.message })],
   [
     error => error.status === 502 || error.status === 503 || error.status === 504,
