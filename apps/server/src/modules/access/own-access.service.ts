@@ -46,7 +46,7 @@ export class OwnAccess {
     const row = await findLogin(kysely, person.login)
     return {
       rules: await this.#parts.passwords.rules(),
-      local: row?.base === 'local',
+      local: row?.cod_pessoa === person.cod_pessoa && row.base === 'local',
       nomes: await namesOf(kysely, person.cod_pessoa),
     }
   }
