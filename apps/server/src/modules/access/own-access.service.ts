@@ -46,7 +46,7 @@ export class OwnAccess {
     const row = await findLogin(kysely, person.login)
     return {
       rules: await this.#parts.passwords.rules(),
-      local: row?.base === 'local',
+      local: row?.cod_pessoa === person.cod_pessoa && row.base === 'local',
       nomes: await namesOf(kysely, person.cod_pessoa),
     }
   }
@@ -82,7 +82,7 @@ export class OwnAccess {
   /** Whether a registration exists is told of those alone that are open to the caller. */
   async nameOf(person: Person, user: string): Promise<string> {
     const found = await this.#find(person, user)
-    if (!found) throw notFound('UsuarioNaoEncontrado')
+    if (!found) throw notFound('CadastroNaoAberto')
     return found.nome
   }
 
@@ -95,7 +95,7 @@ export class OwnAccess {
     if (user === '') throw refused('InformeUsuario')
     const { permissions, sessions, mail } = this.#parts
     const found = await this.#find(person, user)
-    if (!found) throw notFound('UsuarioNaoEncontrado')
+    if (!found) throw notFound('CadastroNaoAberto')
     // Acts of staff concern others: their registration is opened by its own password, or from another of the same staff. A
     // tie opens it for nobody: whoever serves at a desk could tie themselves to whoever directs the house.
     const isOwn = found.motivo === 'MESMA_PESSOA' && (await isStaff(permissions, person.cod_pessoa))

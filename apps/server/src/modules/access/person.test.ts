@@ -52,6 +52,22 @@ describe.each(testDialects)('the signed-in person on %s', dialect => {
     expect((await get('/api/pessoas/login', one)).json()).toHaveLength(1)
   })
 
+  it('PAT-06 who has no login of their own is not offered to change the password of whoever has their code for one', async () => {
+    const { kysely } = server.core.database
+    const now = server.core.now().toISOString()
+    const child = { nome_pessoa: 'Ivo', nome_social: null, email: null, cpf: null, validade: null, app_uuid: null }
+    const stamps = { duplicada_de: null, data_inclusao: now, data_alteracao: now }
+    await kysely
+      .insertInto('pessoa')
+      .values({ cod_pessoa: 977, ...child, ...stamps })
+      .execute()
+    const taken = { login: '977', cod_pessoa: 1, base: 'local', senha_hash: null, senha_alterada_em: null }
+    await kysely.insertInto('pessoa_login').values(taken).execute()
+    const { access_token } = await server.access.begin(977)
+    expect((await get('/api/estante/pessoa/regras-senha', access_token)).json()).toMatchObject({ local: false })
+    await kysely.deleteFrom('pessoa_login').where('login', '=', '977').execute()
+  })
+
   it('AUTH-12 a login that is the number of one registration is listed with the category of that one', async () => {
     const link = { cod_departamento: null, cod_biblioteca: null, validade: null }
     const people = new People({ ...server.core, hashPassword })

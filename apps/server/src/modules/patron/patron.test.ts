@@ -435,8 +435,12 @@ describe('own access', () => {
     const [choice] = (await server.call('getSwapChoices', {}, { login: 'pedro' })).body
     expect(choice).toMatchObject({ motivo: 'MESMA_PESSOA' })
     expect((await names('pedro', choice!.usuario)).body).toEqual({ nome: choice!.nome })
-    for (const user of [choice!.usuario, 'caio', 'nao.existe'])
-      expect((await names('bruna', user)).status, user).toBe(404)
+    for (const user of [choice!.usuario, 'caio', 'nao.existe']) {
+      const refusal = await names('bruna', user)
+      expect(refusal.status, user).toBe(404)
+      // Who is signed in has no other credentials to use.
+      expect(message(refusal), user).toBe('Nenhum cadastro aberto a você tem este usuário.')
+    }
     const swap = (login: string, usuario: string) => server.call('swapUser', { body: { usuario } }, { login })
     expect(message(await swap('pedro', ' '))).toBe('InformeUsuario')
     expect((await swap('bruna', choice!.usuario)).status).toBe(404)

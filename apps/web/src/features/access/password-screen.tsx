@@ -8,11 +8,12 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { shareAppUuid } from '../../lib/app-bridge/app-uuid.ts'
 import { FailedCall } from '../../lib/errors/failed-call.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
-import { replaceCredentials } from '../../lib/session/store/session-store.ts'
+import { currentSession, replaceCredentials } from '../../lib/session/store/session-store.ts'
 import { PasswordRuleList } from './recovery/password-rule-list.tsx'
 import { meetsRules, shownRules } from './recovery/recovery.rules.ts'
 
@@ -46,6 +47,9 @@ export function Component() {
     try {
       const tokens = await call('changePassword', { body: { senhaAtual: values.current, senhaNova: values.next } })
       await replaceCredentials({ token: tokens.access_token, refresh: tokens.refresh_token })
+      // The identifier of the application around us ended with the session that it belonged to.
+      const user = currentSession()?.user
+      if (user) void shareAppUuid({ user: { ...user, app_uuid: null } })
       setValues({ current: '', next: '', again: '' })
       toast(t('SenhaAlteradaSucesso', { ns: 'messages' }), { kind: 'success' })
     } catch (error) {

@@ -8,16 +8,16 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
-import { downloadBasket, useBasketFiles } from '../../lib/basket/basket-files.ts'
+import { basketFilesFor, downloadBasket } from '../../lib/basket/basket-files.ts'
 import { MailForm } from '../../lib/basket/mail-form.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
-import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
+import { useHolds, useIsSignedIn } from '../../lib/session/store/hooks.ts'
 
 /** What can be done with the chosen works: files, paper, mail, and a request to the closed stacks. */
 export function BasketActions({ items }: { items: readonly BasketItem[] }) {
   const { t } = useTranslation('basket')
   const isSignedIn = useIsSignedIn()
-  const files = useBasketFiles()
+  const files = basketFilesFor(useHolds())
   const codes = items.map(item => item.cod_acervo)
   return (
     <Stack gap={4}>

@@ -504,6 +504,33 @@ describe('own access', () => {
     expect(screen.getAllByLabelText<HTMLInputElement>(/Senha atual/)[0]?.value).toBe('Antiga-1')
   })
 
+  it('PAT-06 AUTH-72 inside the application a new password brings a new identifier, for the old one has ended', async () => {
+    const told: unknown[] = []
+    const wrapped = { postMessage: (text: string) => told.push(JSON.parse(text)) }
+    Object.assign(window, { ReactNativeWebView: wrapped })
+    try {
+      await open('/meupergamum/senha', {
+        'GET /estante/pessoa/regras-senha': () => ({ body: { rules, local: true, nomes: 'Ana Lima' } }),
+        'PUT /pessoas/meu-pergamum/senha': () => ({
+          body: { access_token: 'a2', refresh_token: 'r2', token_type: 'Bearer', expires_in: 900, scope: 'patron' },
+        }),
+        'POST /pessoas/store-app-uuid': () => ({ body: { app_uuid: 'uuid-2' } }),
+      })
+      const [current] = await screen.findAllByLabelText<HTMLInputElement>(/Senha atual/)
+      const [next, again] = [...document.querySelectorAll<HTMLInputElement>('input[type=password]')].slice(1)
+      for (const [field, text] of [
+        [current, 'Antiga-1'],
+        [next, 'Livros7@'],
+        [again, 'Livros7@'],
+      ] as const)
+        await userEvent.type(field!, text)
+      await userEvent.click(screen.getByRole('button', { name: i18n.t('access:change.save') }))
+      await waitFor(() => expect(told).toContainEqual({ source: 'estante', type: 'uuid', uuid: 'uuid-2' }))
+    } finally {
+      Object.assign(window, { ReactNativeWebView: undefined })
+    }
+  })
+
   it('a PIN is taken away once, the keyboard stays there, and what is being typed stays when a later look fails', async () => {
     let alterado_em: string | null = '2026-11-03T12:00:00.000Z'
     const api = await open('/meupergamum/pin', {

@@ -438,7 +438,11 @@ describe('works', () => {
       },
       'GET /pessoas/email-pessoa-logada': () => ({ body: { email: 'ana@exemplo.br' } }),
     }
-    await openCatalogue('/?q=obra&for=LIVRE', { found: works(2), handlers })
+    await openCatalogue('/?q=obra&for=LIVRE', {
+      found: works(2),
+      handlers,
+      permissions: [Permission.reference, Permission.marc],
+    })
     await heading(/2 resultados/)
     await fromMenu('Selecionar')
     const bar = await screen.findByRole('region', { name: 'Seleção' })

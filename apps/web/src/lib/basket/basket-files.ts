@@ -1,22 +1,16 @@
 import { BASKET_FILE_PERMISSIONS } from '@estante/contract/permissions'
 import { call } from '../api/client.ts'
-import { useGuestActivities } from '../institution/institution-store.ts'
 import { saveBlob } from '../lists/save-blob.ts'
-import { useSession } from '../session/store/hooks.ts'
-import { holds } from '../session/store/session-store.ts'
 
 const BASKET_FILES = ['ABNT', 'PDF', 'CSV', 'RIS', 'BIBTEX', 'MARC'] as const
 export type BasketFile = (typeof BASKET_FILES)[number]
 
-/** The files that the person, or the guest while nobody is signed in, may have. */
-export function useBasketFiles(): readonly BasketFile[] {
-  const guest = useGuestActivities()
-  const held = useSession()?.auhPermissions ?? guest
-  return BASKET_FILES.filter(kind => {
+/** The files that somebody may have who holds these activities. */
+export const basketFilesFor = (holds: (code: number) => boolean): BasketFile[] =>
+  BASKET_FILES.filter(kind => {
     const needed = BASKET_FILE_PERMISSIONS[kind]
-    return needed === undefined || holds(held, needed)
+    return needed === undefined || holds(needed)
   })
-}
 
 const ENDINGS: Record<BasketFile, string> = {
   ABNT: 'txt',

@@ -42,7 +42,8 @@ export function CodeStep({ started, mayResendHere, onResent, onAgain, onChecked 
       onChecked(whole, rules)
     } catch (error) {
       setFailure(recoveryFailure(error))
-      if (error instanceof ApiError && error.status === 422) setMayResend(true)
+      // Refused, or what the steps are taken with has ended before the code: only another message helps.
+      if (error instanceof ApiError && (error.status === 422 || error.status === 401)) setMayResend(true)
       setCode('')
       setBusy(null)
       field.current?.focus()

@@ -142,6 +142,15 @@ describe('password recovery', () => {
     await waitFor(() => expect(screen.queryByText('Reenviar código')).toBeNull())
   })
 
+  it('AUTH-42 where the token of the steps ends before the code does, another code can be asked for too', async () => {
+    const { api } = open({ [`POST ${PATH}`]: refuse(401, 'Acesso não autorizado.') })
+    await sendCode()
+    await screen.findByText('Passo 2 de 3')
+    await typeCode()
+    await userEvent.click(await screen.findByText('Reenviar código'))
+    await waitFor(() => expect(api.to('GET', PATH)).toHaveLength(2))
+  })
+
   it('AUTH-42 with a captcha another code begins at the first step', async () => {
     open({ [`POST ${PATH}`]: refuse(422, 'CodigoInvalido') }, true)
     await userEvent.click(await screen.findByText('robô'))

@@ -5,12 +5,12 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Mail, Quote, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { downloadBasket, useBasketFiles } from '../../../lib/basket/basket-files.ts'
+import { basketFilesFor, downloadBasket } from '../../../lib/basket/basket-files.ts'
 import { putInBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { clearSelection, select, selectionStore } from '../../../lib/search-state/selection.ts'
-import { useIsSignedIn } from '../../../lib/session/store/hooks.ts'
+import { useHolds, useIsSignedIn } from '../../../lib/session/store/hooks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { focusResults } from '../focus-results.ts'
 import { selectingStore } from '../selecting.ts'
@@ -25,7 +25,7 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
   const format = useFormat()
   const selected = useStore(selectionStore)
   const isSignedIn = useIsSignedIn()
-  const files = useBasketFiles()
+  const files = basketFilesFor(useHolds())
   const [dialog, setDialog] = useState<'cite' | 'mail' | null>(null)
   const bar = useRef<HTMLElement>(null)
   const here = codes.filter(code => selected.has(code)).length

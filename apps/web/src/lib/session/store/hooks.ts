@@ -11,8 +11,11 @@ export function useIsSignedIn(): boolean {
 }
 
 /** Whether the person, or the guest while nobody is signed in, holds an activity of the catalogue (AMB-17). */
-export function usePermission(code: number): boolean {
+export const usePermission = (code: number): boolean => useHolds()(code)
+
+/** The same for many activities. */
+export function useHolds(): (code: number) => boolean {
   const session = useSession()
   const guest = useGuestActivities()
-  return holds(session ? session.auhPermissions : guest, code)
+  return code => holds(session ? session.auhPermissions : guest, code)
 }
