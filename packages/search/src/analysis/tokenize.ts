@@ -1,5 +1,7 @@
 import { foldAnyScript, foldLatin, isLatin } from './fold.ts'
 
+export { writtenWords } from '@estante/contract/written-words'
+
 /** Text to words. The same words come out for the index and for a query, except the end of a CJK run (see below). */
 
 /** Longer words are cut: nobody types them, and a damaged record must not bloat the dictionary. */
@@ -31,11 +33,6 @@ const plainLatinWords = (text: string): string[] => foldLatin(text).match(/[a-z0
 const GROUPED_NUMBER = /(?<![\p{N}.,])\p{N}{1,3}(?:\.\p{N}{3})+(?!\p{N}|[.,]\p{N})/gu
 const joinNumbers = (text: string): string =>
   text.includes('.') ? text.replace(GROUPED_NUMBER, number => number.replaceAll('.', '')) : text
-
-/** A text cut into what becomes words, as it is written: for showing, where offsets and accents count. */
-const WRITTEN_WORDS =
-  /(?<![\p{N}.,])\p{N}{1,3}(?:\.\p{N}{3})+(?!\p{N}|[.,]\p{N})|(?<![\p{L}\p{N}])(?:[a-z][a-z0-9]*\+\+|[a-z]#)(?![\p{L}\p{N}+#])|[\p{L}\p{N}\p{M}]+/giu
-export const writtenWords = (text: string): RegExpExecArray[] => [...text.matchAll(WRITTEN_WORDS)]
 
 /** Words of a prose or name value, folded, in order. */
 export function words(text: string, purpose: TokenizeFor = 'index'): string[] {

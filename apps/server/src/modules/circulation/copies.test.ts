@@ -401,6 +401,14 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     expect(await kysely.selectFrom('correio').selectAll().execute()).toEqual([])
   })
 
+  it('are told of more works at once than one statement takes', async () => {
+    const availability = availabilityFrom(day.core)
+    const [one] = await availability([1])
+    const many = await availability(Array.from({ length: 20_000 }, (_, at) => 20_000 - at))
+    expect(many).toHaveLength(20_000)
+    expect(many.at(-1)).toEqual(one)
+  })
+
   it('used in the house are counted, lent to nobody and as free as before', async () => {
     const availability = availabilityFrom(day.core)
     const before = await availability([1])

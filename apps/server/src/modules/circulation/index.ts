@@ -1,5 +1,6 @@
 import type { Availability } from '@estante/contract'
 import type { Core, Module } from '../../core.ts'
+import { slices } from '../../db/bulk.ts'
 import { implement } from '../../http/implement.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
 import { libraryDay } from '../../library-clock.ts'
@@ -206,16 +207,22 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   }
 }
 
+/** Works that one statement asks for. */
+const AT_ONCE = 4096
+
 /** What patrons are told of works, always live. */
 export function availabilityFrom(core: Pick<Core, 'database' | 'now'>): CirculationModule['availability'] {
   const db = core.database.kysely
   return async (acervos, cod_biblioteca) => {
     if (acervos.length === 0) return []
     const asked = [...new Set(acervos)]
-    const [copies, queues] = await Promise.all([
-      shownCopiesOf(db, asked, cod_biblioteca),
-      queueLengths(db, asked, cod_biblioteca),
-    ])
+    const parts = await Promise.all(
+      [...slices(asked, AT_ONCE)].map(part =>
+        Promise.all([shownCopiesOf(db, part, cod_biblioteca), queueLengths(db, part, cod_biblioteca)]),
+      ),
+    )
+    const copies = parts.flatMap(([some]) => some)
+    const queues = parts.flatMap(([, some]) => some)
     const byWork = Map.groupBy(
       copies.map(copy => ({
         ...copy,

@@ -17,3 +17,8 @@ it('Chinese is marked in one stretch, and a page of many words is bounded', () =
   const many = Array.from({ length: 500 }, (_, at) => `zoo${'abcdefghij'[at % 10]}${at}gia`)
   expect(wordsToMark([many.join(' ')], ['zoo*gia'])).toHaveLength(201)
 })
+
+it('a form is named where its letters alone do not tell that it was found', () => {
+  expect(wordsToMark(['ﬁm de œuvre'], ['fim', 'oeuvre'])).toEqual(['fim', 'oeuvre', 'ﬁm', 'œuvre'])
+  expect(wordsToMark(['Lei nº 8.112 e Ética'], ['8112', 'etica'])).toEqual(['8112', 'etica'])
+})

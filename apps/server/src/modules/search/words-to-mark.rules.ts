@@ -1,3 +1,4 @@
+import { plainWritten } from '@estante/contract/written-words'
 import { highlighter, words as plainWords } from '@estante/search'
 
 /** So many travel with a page; a search for a beginning finds thousands, and those are marked by their beginning. */
@@ -18,7 +19,9 @@ export function wordsToMark(titles: Iterable<string>, words: readonly string[]):
     for (const { start, end } of find(title)) {
       const form = title.slice(start, end).toLowerCase()
       const [plain = form, ...others] = plainWords(form, 'query')
-      const isNamed = known.has(plain) || beginnings.some(beginning => plain.startsWith(beginning))
+      // Said already, but where the analysis knows more of the letters than who compares them as they are written.
+      const isNamed =
+        plainWritten(form) === plain && (known.has(plain) || beginnings.some(beginning => plain.startsWith(beginning)))
       if (isNamed && others.length === 0) continue
       forms.add(form)
       if (forms.size >= MOST) return [...words, ...forms]

@@ -1,68 +1,63 @@
+import { plainWritten, writtenWords } from '@estante/contract/written-words'
+
 export interface Piece {
   text: string
   isMarked: boolean
 }
 
-/** Without accents and capitals, as words are compared. */
-export const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 /**
  * Marks in a title what the search found. Which words those are is the server's to say, as the titles write them
- * (plurals too); `word*` stands for every word that begins so.
+ * (plurals too), and how a title is cut into words is the same for both; `word*` stands for every word that begins so.
  */
 export function markWords(text: string, words: readonly string[]): Piece[] {
-  const found = finder(words)
-  if (!found) return [{ text, isMarked: false }]
-  const { folded, placeOf } = foldedWithPlaces(text)
+  const stretchesOf = finder(words)
   const pieces: Piece[] = []
   let done = 0
   const add = (to: number, isMarked: boolean): void => {
     if (to > done) pieces.push({ text: text.slice(done, to), isMarked })
     done = Math.max(done, to)
   }
-  for (const match of folded.matchAll(found)) {
-    add(placeOf[match.index]!, false)
-    add(placeOf[match.index + match[0].length]!, true)
-  }
+  for (const { 0: word, index } of stretchesOf ? writtenWords(text) : [])
+    for (const [from, to] of stretchesOf!(word)) {
+      add(index + from, false)
+      add(index + to, true)
+    }
   add(text.length, false)
   return pieces
 }
 
+type Stretch = readonly [from: number, to: number]
+
 const SCRIPT_WITHOUT_BLANKS = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]/u
-const IN_A_WORD = '[\\p{L}\\p{N}]'
 
-const escaped = (word: string): string => word.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&')
-
-/** Longer words first: of two that begin at one place the longer is meant. */
-function finder(words: readonly string[]): RegExp | undefined {
-  const ways = [...new Set(words.map(fold))]
-    .filter(word => word !== '' && word !== '*')
-    .sort((a, b) => b.length - a.length)
-    .map(word => {
-      if (word.endsWith('*')) return `(?<!${IN_A_WORD})${escaped(word.slice(0, -1))}${IN_A_WORD}*`
-      const plain = escaped(word)
-      return SCRIPT_WITHOUT_BLANKS.test(word) ? plain : `(?<!${IN_A_WORD})${plain}(?!${IN_A_WORD})`
-    })
-  return ways.length > 0 ? new RegExp(ways.join('|'), 'gu') : undefined
+/** What is marked of a word as it is written: all of it or nothing, but of a script without blanks what was found in it. */
+function finder(given: readonly string[]): ((word: string) => Stretch[]) | undefined {
+  const words = given.map(plainWritten).filter(word => word !== '' && word !== '*')
+  if (words.length === 0) return undefined
+  const whole = new Set(words)
+  const beginnings = words.filter(word => word.endsWith('*')).map(word => word.slice(0, -1))
+  // As they are written: to take the marks off letters of Korean would take the letters apart.
+  const inside = given.filter(word => SCRIPT_WITHOUT_BLANKS.test(word)).sort((a, b) => b.length - a.length)
+  return written => {
+    const word = plainWritten(written)
+    if (whole.has(word) || beginnings.some(beginning => word.startsWith(beginning))) return [[0, written.length]]
+    return stretchesIn(written, inside)
+  }
 }
 
-/** The text as it is compared, and of each of its places where that is in the text as it is written. */
-function foldedWithPlaces(text: string): { folded: string; placeOf: number[] } {
-  let folded = ''
-  const placeOf: number[] = []
-  let at = 0
-  for (const letter of text) {
-    const plain = fold(letter)
-    for (let i = 0; i < plain.length; i++) placeOf.push(at)
-    folded += plain
-    at += letter.length
+/** Of two that begin at one place the longer, which comes first, is meant. */
+function stretchesIn(text: string, parts: readonly string[]): Stretch[] {
+  const found: Stretch[] = []
+  for (let at = 0; parts.length > 0 && at < text.length; ) {
+    const part = parts.find(each => text.startsWith(each, at))
+    if (part) found.push([at, at + part.length])
+    at += part?.length ?? 1
   }
-  placeOf.push(text.length)
-  return { folded, placeOf }
+  return found
 }
 
 /** What is typed as words to mark: the last may go on. */
 export function typedWords(typed: string): string[] {
-  const words = typed.match(/[\p{L}\p{N}]+/gu) ?? []
+  const words = writtenWords(typed).map(([word]) => word)
   return words.map((word, at) => (at === words.length - 1 ? `${word}*` : word))
 }

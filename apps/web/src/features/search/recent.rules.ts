@@ -1,15 +1,15 @@
+import { plainLetters } from '@estante/contract/written-words'
 import { type LogEntry, shownLog } from '../../lib/search-state/history.ts'
-import { fold } from './highlight.rules.ts'
 
 const MOST = 3
 
 /** The last searches of this visit that have what is typed in them, each once, the newest first. */
 export function recentSearches(log: readonly LogEntry[], typed: string): { term: string; url: string }[] {
-  const wanted = fold(typed.trim())
+  const wanted = plainLetters(typed.trim())
   const found = new Map<string, { term: string; url: string }>()
   for (const { campos, url } of [...shownLog(log)].reverse()) {
     const term = campos[0]?.termo ?? ''
-    const key = fold(term)
+    const key = plainLetters(term)
     if (campos.length !== 1 || term === '' || term === '-1' || key === wanted) continue
     if (key.includes(wanted) && !found.has(key)) found.set(key, { term, url })
   }

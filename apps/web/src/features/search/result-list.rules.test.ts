@@ -119,9 +119,17 @@ describe('marked words', () => {
   it('words stand in the text as they are written: with signs, in scripts without blanks, longest first', () => {
     expect(marked('Aprenda C++ e C', ['c++'])).toEqual(['Aprenda ', '[C++]', ' e C'])
     expect(marked('日本文学史', ['日本', '日本文'])).toEqual(['[日本文]', '学史'])
+    expect(marked('한국문학사', ['문학'])).toEqual(['한국', '[문학]', '사'])
     expect(marked('A ação e Straße', ['ac\u0327a\u0303o', 'straße'])).toEqual(['A ', '[ação]', ' e ', '[Straße]'])
     expect(marked('A ac\u0327a\u0303o!', ['acao'])).toEqual(['A ', '[ac\u0327a\u0303o]', '!'])
     expect(marked('Lei 8.112 (1990)', ['8.112', '8x112'])).toEqual(['Lei ', '[8.112]', ' (1990)'])
+  })
+
+  it('a number is one word with its points or without, and C++ is no C', () => {
+    expect(marked('Lei nº 8.112, de 11', ['8112'])).toEqual(['Lei nº ', '[8.112]', ', de 11'])
+    expect(marked('Lei nº 8.159, de 8 de janeiro', ['8'])).toEqual(['Lei nº 8.159, de ', '[8]', ' de janeiro'])
+    expect(marked('Lei nº 8.009, de 29', ['80*'])).toEqual(['Lei nº ', '[8.009]', ', de 29'])
+    expect(marked('Linguagem C++ e C# para C', ['c'])).toEqual(['Linguagem C++ e C# para ', '[C]'])
   })
 
   it('a star by itself marks nothing', () => expect(marked('Mar alto', ['*'])).toEqual(['Mar alto']))
@@ -129,6 +137,7 @@ describe('marked words', () => {
   it('while somebody types, the last word may go on', () => {
     expect(typedWords('o mar, al')).toEqual(['o', 'mar', 'al*'])
     expect(typedWords(' ')).toEqual([])
+    expect(typedWords('lei 8.112')).toEqual(['lei', '8.112*'])
   })
 })
 

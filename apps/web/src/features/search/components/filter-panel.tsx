@@ -1,5 +1,6 @@
 import type { FilterDefinition } from '@estante/contract'
 import { NEW_ACQUISITIONS } from '@estante/contract/constants'
+import { plainLetters } from '@estante/contract/written-words'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { classes } from '@estante/ui/classes.ts'
 import { Disclosure } from '@estante/ui/disclosure.tsx'
@@ -91,8 +92,6 @@ const placeOf = (letter: string, kind: string): number => (letter === kind ? 2 :
 const without = (chosen: Chosen, letter: string): Chosen =>
   Object.fromEntries(Object.entries(chosen).filter(([other]) => other !== letter))
 
-const fold = (text: string): string => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
-
 type Entry = FilterDefinition['contagem'][number]
 
 /** How many records a value leaves, and of how many. */
@@ -143,7 +142,8 @@ function Facet({ definition, chosen, onChange }: FacetProps) {
     // A rare value is counted only while it is chosen.
     ...touched.filter(entry => !isCounted(entry)),
   ]
-  const matching = sought === '' ? ordered : ordered.filter(entry => fold(entry.descricao).includes(fold(sought)))
+  const matching =
+    sought === '' ? ordered : ordered.filter(entry => plainLetters(entry.descricao).includes(plainLetters(sought)))
   // Years are chosen by the drawing above them: single ones are for those who ask for them, but for "no date".
   const isDrawn = codigo === 'Y' && yearBars(contagem).length > 0
   const isFirst = (entry: Entry, at: number): boolean =>
