@@ -9,7 +9,7 @@ interface FileFlags extends OutputOptions {
   as: keyof typeof ROLES
   record?: string
   link?: string
-  access: keyof typeof ACCESS
+  access?: keyof typeof ACCESS
   viewOnly?: boolean
   name?: string
   language?: string
@@ -24,7 +24,11 @@ export function fileCommands(program: Command): void {
     .addOption(new Option('--as <role>', 'what it is').choices(Object.keys(ROLES)).default('link'))
     .option('--record <number>', 'number of the record')
     .option('--link <n>', 'position of its field 856 in the record, from 1')
-    .addOption(new Option('--access <kind>', 'who may open a link').choices(Object.keys(ACCESS)).default('public'))
+    .addOption(
+      new Option('--access <kind>', 'who may open a link, where it is not as the record says').choices(
+        Object.keys(ACCESS),
+      ),
+    )
     .option('--view-only', 'a PDF that may be read but not downloaded')
     .option('--name <text>', 'name that people see; for the institution: logo, fundo, …')
     .option('--language <code>', 'of captions: pt, en, es')
@@ -40,8 +44,8 @@ export function fileCommands(program: Command): void {
           papel,
           cod_acervo: flags.record === undefined ? null : numberOf('--record', flags.record),
           seq_paragrafo: papel === 'LINK' || papel === 'LEGENDA' ? numberOf('--link', flags.link ?? '1') : null,
-          tipo_link: ACCESS[flags.access],
-          download_pdf: flags.viewOnly ? 'N' : 'S',
+          ...(flags.access !== undefined && { tipo_link: ACCESS[flags.access] }),
+          ...(flags.viewOnly && { download_pdf: 'N' as const }),
           ...(flags.name !== undefined && { nome: flags.name }),
           ...(flags.language !== undefined && { idioma: flags.language }),
         }),

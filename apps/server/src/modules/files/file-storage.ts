@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import { fromStored, recordLinks } from '@estante/marc'
+import { fromStored, type RecordLink, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
@@ -17,6 +17,7 @@ export interface FileToAdd extends FilePlace {
   source: string
   /** Name that people see; the source's own otherwise. */
   nome?: string
+  /** Who may open it, and how; as the record's link says where it is not said. */
   tipo_link?: string
   download_pdf?: 'S' | 'N'
   ordem?: number
@@ -38,8 +39,12 @@ export async function addFile(
     throw badRequest(`${basename(file.source)} is larger than ${core.config.MAX_FILE_MB} MiB.`)
   const kind = await kindOf(file.source)
   if (!kind) throw badRequest(`${basename(file.source)} is of a kind that is not kept here.`)
-  const fault = placeFault(file, kind.type, await linksOf(core, file.cod_acervo))
+  const links = await linksOf(core, file.cod_acervo)
+  const positions = links.map(link => Number(link.seq_paragrafo))
+  const fault = placeFault(file, kind.type, positions)
   if (fault) throw badRequest(fault)
+  // What a cataloguer called restricted is not made public by a word that nobody said.
+  const link = file.papel === 'LINK' ? links[positions.indexOf(file.seq_paragrafo ?? 0)] : undefined
   const sha256 = await hashOf(file.source)
   const caminho = fileName(sha256, kind.extension)
   await wantAgain(core.database.kysely, caminho)
@@ -55,8 +60,8 @@ export async function addFile(
       tipo_conteudo: kind.type,
       tamanho: size,
       sha256,
-      tipo_link: file.tipo_link || 'VB',
-      download_pdf: file.download_pdf ?? 'S',
+      tipo_link: file.tipo_link || link?.tipo_link || 'VB',
+      download_pdf: file.download_pdf ?? link?.download_pdf ?? 'S',
       idioma: file.idioma ?? '',
       ordem: file.ordem ?? 0,
       data_inclusao: core.now().toISOString(),
@@ -84,12 +89,11 @@ export async function keepBytes(
   return { caminho, sha256 }
 }
 
-/** Positions of the links of a record. */
-async function linksOf(core: Core, cod_acervo: number | null | undefined): Promise<number[]> {
+async function linksOf(core: Core, cod_acervo: number | null | undefined): Promise<RecordLink[]> {
   if (cod_acervo == null) return []
   const marc = await storedMarc(core.database.kysely, cod_acervo)
   if (marc === undefined) throw badRequest(`There is no record ${cod_acervo}.`)
-  return recordLinks(fromStored(marc)).map(link => Number(link.seq_paragrafo))
+  return recordLinks(fromStored(marc))
 }
 
 /** The stored file that a row speaks of. */

@@ -630,6 +630,37 @@ describe('adding files', () => {
     await expect(add(pdf, { papel: 'IMAGEM', cod_acervo })).rejects.toThrow(/image/)
   })
 
+  it('LINK-03 a file kept without a word of who may open it is for whom its record says', async () => {
+    const restricted = async () =>
+      (
+        await server.core.database.kysely
+          .selectFrom('arquivo')
+          .selectAll()
+          .where('papel', '=', 'LINK')
+          .where('cod_acervo', 'in', [6002, 6030, 9702, 9703])
+          .orderBy('cod_acervo')
+          .execute()
+      ).map(({ cod_acervo, seq_paragrafo, nome, caminho, tipo_link, download_pdf }) => ({
+        ...{ cod_acervo, seq_paragrafo, nome, caminho },
+        ...{ tipo_link, download_pdf },
+      }))
+    const before = await restricted()
+    expect(before.map(file => [file.tipo_link, file.download_pdf])).toEqual([
+      ['AR', 'N'],
+      ['AR', 'S'],
+      ['AC', 'S'],
+      ['AC', 'S'],
+    ])
+    for (const { tipo_link: _who, download_pdf: _how, caminho, ...place } of before)
+      await addFile(server.core, {
+        ...place,
+        papel: 'LINK',
+        source: join(server.core.config.ESTANTE_DATA, 'arquivos', caminho),
+      })
+    expect(await restricted()).toEqual(before)
+    expect((await server.app.inject('/api/vinculos/publico/6002/seq/1/x')).statusCode).toBe(403)
+  })
+
   it.each([
     ['shortened', (path: string) => truncateSync(path, 3)],
     ['spoilt', (path: string) => writeFileSync(path, '%PDF-1.7 outro')],

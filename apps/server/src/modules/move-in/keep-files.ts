@@ -25,7 +25,7 @@ export async function keepFiles(
       if (!source.startsWith(`${root}/`)) throw badRequest(`${arquivo} does not lie in the folder.`)
       const place = { cod_acervo, papel: isCover ? 'CAPA' : 'LINK', seq_paragrafo: isCover ? null : link } as const
       const before = await pathsAt(core.database.kysely, place)
-      const { caminho } = await addFile(core, { ...place, source, tipo_link: isRestricted ? 'AR' : 'VB' })
+      const { caminho } = await addFile(core, { ...place, source, ...(isRestricted && { tipo_link: 'AR' }) })
       if (!before.includes(caminho)) await noteFile(core, run, { ...place, caminho })
     } catch (error) {
       if (!(error instanceof AppError)) throw error

@@ -419,6 +419,37 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect(await db.selectFrom('arquivo_sem_uso').selectAll().execute()).not.toEqual([])
   })
 
+  it('LINK-03 a file whose line does not say who may open it is for whom its record says', async () => {
+    const link = (note: string) => ({
+      tag: '856',
+      ind1: '4',
+      ind2: '0',
+      subfields: [['u', 'vínculo no banco'] as const, ['y', 'Texto'] as const, ['z', note] as const],
+    })
+    const works = [
+      work('7001', 'Um', link('Acesso restrito para visualização'), link('Acesso livre')),
+      work('7002', 'Dois', link('Acesso livre')),
+    ]
+    writeFileSync(join(folder, 'registros.xml'), [...writeMarcxml(works)].join(''))
+    writeFileSync(join(folder, 'tese.pdf'), '%PDF-1.7 tese')
+    writeFileSync(
+      join(folder, 'arquivos.csv'),
+      'acervo,arquivo,link,acesso\n7001,tese.pdf,1,\n7001,tese.pdf,2,\n7002,tese.pdf,,restrito\n',
+    )
+    expect((await move()).refused).toEqual([])
+    const kept = await database.kysely
+      .selectFrom('arquivo')
+      .select(['cod_acervo', 'seq_paragrafo', 'tipo_link', 'download_pdf'])
+      .orderBy('cod_acervo')
+      .orderBy('seq_paragrafo')
+      .execute()
+    expect(kept.map(file => Object.values(file))).toEqual([
+      [7001, 1, 'AR', 'N'],
+      [7001, 2, 'VB', 'S'],
+      [7002, 1, 'AR', 'S'],
+    ])
+  })
+
   it('undoing brings back the rules and libraries that a move changed', async () => {
     const db = database.kysely
     const units = async () => ({

@@ -76,6 +76,7 @@ beforeEach(() => {
       },
     }),
     'GET /accessibility/collection/11/libraries': () => ({ body: [{ ...library, disponiveis: details.free }] }),
+    'POST /vinculos/estatistica-acesso': () => ({ body: { ok: true } }),
     'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Há livros em braille?', conteudo: '<p>Sim.</p>' }] }),
     'GET /parametros/atendimento': () => ({ body: [] }),
   })
@@ -215,6 +216,21 @@ it('A11Y-22 files that are asked for are named, and lead to where one can sign i
   const asked = await screen.findByRole('link', { name: 'Audiolivro (entre no catálogo para abrir)' })
   expect(asked.getAttribute('href')).toBe('/acervo/11')
   expect(screen.getByRole('link', { name: 'Texto' }).getAttribute('href')).toBe('https://livros.example/1')
+})
+
+it('LINK-20 LINK-25 a public file of the library opens as the file that it is, and is counted', async () => {
+  const url_link = '/api/vinculos/publico/11/seq/3/Trecho'
+  details.links = [{ descricao: 'Trecho', url_link, tipo_link: 'VB', seq_paragrafo: 3 }]
+  const page = renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
+  const file = await screen.findByRole('link', { name: 'Trecho' })
+  // No page of the application has that address: the browser itself must follow it.
+  expect(fireEvent.click(file)).toBe(true)
+  expect(page.address()).toBe(`${PATH}/detalhes/11`)
+  await waitFor(() =>
+    expect(api.to('POST', '/vinculos/estatistica-acesso').map(request => request.body)).toEqual([
+      expect.objectContaining({ cod_acervo: 11, seq_paragrafo: 3, url: url_link }),
+    ]),
+  )
 })
 
 it('EST-550 a work whose copies are all out leads to its queue, one that is there does not', async () => {

@@ -5,6 +5,7 @@ import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../lib/api/api-error.ts'
 import { useCall } from '../../lib/api/query.ts'
+import { countAccess } from '../../lib/links/link-access.ts'
 import { usePermission } from '../../lib/session/store/hooks.ts'
 import { MissingPage } from './missing-page.tsx'
 import { BackToResults, FormatLine, NamedLink, PlainFrame, useAsked, Waiting } from './plain-frame.tsx'
@@ -58,9 +59,21 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
             {data.links.map(link => {
               const { href, isAsked } = accessibleFile(code, link)
               const name = link.descricao || link.url_link
+              if (isAsked)
+                return (
+                  <li key={link.seq_paragrafo}>
+                    <Link href={href}>{t('details.signInFor', { name })}</Link>
+                  </li>
+                )
+              // A plain link: a file has no page of the application that could be gone to.
               return (
                 <li key={link.seq_paragrafo}>
-                  <Link href={href}>{isAsked ? t('details.signInFor', { name }) : name}</Link>
+                  <a
+                    href={href}
+                    onClick={() => countAccess(code, { ...link, seq_paragrafo: String(link.seq_paragrafo) })}
+                  >
+                    {name}
+                  </a>
                 </li>
               )
             })}

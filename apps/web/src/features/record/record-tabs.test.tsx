@@ -2,6 +2,7 @@ import '../../testing/reset.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { restrictedLink } from '../../lib/links/links.test-data.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution } from '../../testing/people.ts'
@@ -230,6 +231,33 @@ describe('record in other forms', () => {
     renderPiece(<BookSummaryTab cod_acervo={7} />)
     const chapter = await screen.findByRole('link', { name: /1\.1 Meio/ })
     expect(chapter.closest('li')?.dataset.level).toBe('2')
+  })
+
+  it('LINK-20 the opening of a summary that is a file or a page elsewhere is counted', async () => {
+    const url_link = '/api/vinculos/publico/7/seq/4/Sum%C3%A1rio'
+    const calls = api({
+      'GET /sumario/7/dados': () => ({
+        body: { fasciculos: [], livro: [{ titulo: 'Sumário', nivel: 1, url: url_link }] },
+      }),
+      'GET /acervo/7/links': () => ({
+        body: [
+          {
+            cod_acervo: 7,
+            links: [{ ...restrictedLink, descricao: 'Sumário', seq_paragrafo: '4', tipo_link: 'VB', url_link }],
+          },
+        ],
+      }),
+      'POST /vinculos/estatistica-acesso': () => ({ body: { ok: true } }),
+    })
+    renderPiece(<BookSummaryTab cod_acervo={7} />)
+    const summary = await screen.findByRole('link', { name: /^Sumário/ })
+    await waitFor(() => expect(calls.to('GET', '/acervo/7/links')).toHaveLength(1))
+    await user.click(summary)
+    await waitFor(() =>
+      expect(calls.to('POST', '/vinculos/estatistica-acesso').map(call => call.body)).toEqual([
+        expect.objectContaining({ cod_acervo: 7, seq_paragrafo: 4, url: url_link }),
+      ]),
+    )
   })
 
   it('REC-30 no summary says so', async () => {

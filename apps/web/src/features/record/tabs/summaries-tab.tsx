@@ -3,6 +3,7 @@ import { Disclosure } from '@estante/ui/disclosure.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
+import { countAccess } from '../../../lib/links/link-access.ts'
 import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { AskCopy } from '../components/ask-copy.tsx'
 import { Loaded } from '../components/loaded.tsx'
@@ -36,6 +37,7 @@ export function SummariesTab({ cod_acervo }: RecordTabProps) {
 export function BookSummaryTab({ cod_acervo }: RecordTabProps) {
   const { t } = useTranslation('record-screen')
   const query = useCall('getSummaries', { params: { id: cod_acervo } })
+  const links = useCall('getRecordLinks', { params: { id: cod_acervo } }).data?.[0]?.links ?? []
   return (
     <Loaded query={query} isEmpty={data => data.livro.length === 0} empty={t('summaries.empty')}>
       {data => (
@@ -44,7 +46,14 @@ export function BookSummaryTab({ cod_acervo }: RecordTabProps) {
             // biome-ignore lint/suspicious/noArrayIndexKey: chapters are positions of one list; titles may repeat
             <li key={at} data-level={Math.min(chapter.nivel, 4)}>
               {chapter.url ? (
-                <Link href={chapter.url} isExternal>
+                <Link
+                  href={chapter.url}
+                  isExternal
+                  onClick={() => {
+                    const opened = links.find(link => link.url_link === chapter.url)
+                    if (opened) countAccess(cod_acervo, opened)
+                  }}
+                >
                   {chapter.titulo}
                 </Link>
               ) : (
