@@ -20,6 +20,7 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
   const texts = useUiTexts()
   const track = useRef<HTMLUListElement>(null)
   const [pages, setPages] = useState({ at: 1, of: 1 })
+  const [isMoved, setMoved] = useState(false)
 
   const measure = useCallback(() => {
     const element = track.current
@@ -42,6 +43,7 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
 
   const scrollTo = (page: number) => {
     const element = track.current
+    setMoved(true)
     element?.scrollTo({
       left: (page - 1) * element.clientWidth,
       behavior: prefersReducedMotion() ? 'auto' : 'smooth',
@@ -68,7 +70,8 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
             aria-disabled={pages.at <= 1 || undefined}
             onClick={() => scrollTo(pages.at - 1)}
           />
-          <span aria-live="polite" className={css.position}>
+          {/* Spoken to whoever moves it: while a page is drawn its measures change, and nobody asked. */}
+          <span aria-live={isMoved ? 'polite' : 'off'} className={css.position}>
             {fill(texts.carouselPosition, { at: pages.at, of: pages.of })}
           </span>
           <IconButton

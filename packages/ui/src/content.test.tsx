@@ -1,9 +1,10 @@
-import { fireEvent, screen, within } from '@testing-library/react'
+import { act, fireEvent, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { useState } from 'react'
 import { describe, expect, it, vi } from 'vitest'
 import { Breadcrumb } from './breadcrumb.tsx'
 import { Button } from './button.tsx'
+import { Carousel } from './carousel.tsx'
 import { Checkbox, CheckboxGroup, RadioGroup } from './choice.tsx'
 import { Cover } from './cover.tsx'
 import { DataTable } from './data-table.tsx'
@@ -267,4 +268,34 @@ describe('content pieces', () => {
     await userEvent.click(screen.getByRole('button', { name: texts.retry }))
     expect([onRemove.mock.calls.length, onRetry.mock.calls.length]).toEqual([1, 1])
   })
+})
+
+it('where a carousel stands is spoken to whoever moves it, and not while the page takes its measures', async () => {
+  let measured = () => {}
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      constructor(measure: () => void) {
+        measured = measure
+      }
+      observe() {}
+      disconnect() {}
+    },
+  )
+  const width = vi.spyOn(Element.prototype, 'clientWidth', 'get').mockReturnValue(10)
+  vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600)
+  Element.prototype.scrollTo = () => {}
+  try {
+    renderUi(<Carousel label="Notícias">{[<p key="a">A</p>, <p key="b">B</p>]}</Carousel>)
+    act(() => measured())
+    width.mockReturnValue(300)
+    act(() => measured())
+    const position = screen.getByText(/1.*2/)
+    expect(position.getAttribute('aria-live')).toBe('off')
+    await userEvent.click(screen.getByRole('button', { name: texts.next }))
+    expect(position.getAttribute('aria-live')).toBe('polite')
+  } finally {
+    vi.restoreAllMocks()
+    vi.unstubAllGlobals()
+  }
 })

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useLayoutEffect, useSyncExternalStore } from 'react'
 import { VisuallyHidden } from './visually-hidden.tsx'
 
 let current = ''
@@ -24,6 +24,13 @@ function subscribe(listener: () => void) {
 
 /** Where announcements are spoken; one per page. */
 export function LiveRegion() {
+  // What was spoken of a page goes with its frame: the region of the next one does not begin with it.
+  useLayoutEffect(
+    () => () => {
+      current = ''
+    },
+    [],
+  )
   const text = useSyncExternalStore(
     subscribe,
     () => current,

@@ -141,7 +141,7 @@ export function showcases(drafts: readonly WorkDraft[], copies: readonly DemoCop
     cod_biblioteca: UNIT.museum,
     catalogo: 'museus',
     titulo: words('Museu da UFVale', 'UFVale Museum', 'Museo de la UFVale'),
-    pergunta: words('O que você quer ver?', 'What would you like to see?', '¿Qué quiere ver?'),
+    pergunta: words('O que você quer ver?', 'What would you like to see?', '¿Qué quieres ver?'),
     palavras: [
       words('cerâmica', 'cerâmica', 'cerâmica'),
       words('luneta', 'luneta', 'luneta'),

@@ -53,8 +53,11 @@ it('a page that comes with another frame gets the keyboard, and its name is spok
   ]
   const { router } = renderRoutes(routes, '/catalogos/kids')
   expect(document.activeElement).toBe(document.body)
+  act(() => void announceOnPage('3 resultados'))
+  expect(screen.getByRole('status').textContent).toBe('3 resultados')
   await router.navigate('/')
   expect(document.activeElement).toBe(screen.getByRole('main'))
+  expect(screen.getByRole('status').textContent).toBe('')
   await waitFor(() => expect(screen.getByRole('status').textContent).toBe('Catálogo'))
 })
 
