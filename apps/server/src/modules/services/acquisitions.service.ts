@@ -21,6 +21,7 @@ import {
   linesOf,
   orderLibrary,
   ordersBetween,
+  orderTotals,
   type Period,
   replaceOrder,
   type SuggestionRow,
@@ -112,27 +113,11 @@ export class Acquisitions {
     checkOrder(days)
     const db = this.#core.database.kysely
     const library = biblioteca !== undefined && biblioteca > 0 ? biblioteca : null
-    const [rows, orders] = await Promise.all([
+    const [rows, pedidos] = await Promise.all([
       suggestionFacts(db, periodOf(days), library),
-      ordersBetween(db, days.dataIni ?? null, days.dataFim ?? null, library),
+      orderTotals(db, days.dataIni ?? null, days.dataFim ?? null, library),
     ])
-    const lines =
-      orders.length > 0
-        ? await linesOf(
-            db,
-            orders.map(order => order.cod_pedido),
-          )
-        : []
-    const sum = (name: 'quantidade' | 'recebidos') => lines.reduce((total, line) => total + line[name], 0)
-    return {
-      ...countSuggestions(rows, days, lang),
-      pedidos: {
-        pedidos: orders.length,
-        titulos: lines.length,
-        exemplares: sum('quantidade'),
-        recebidos: sum('recebidos'),
-      },
-    }
+    return { ...countSuggestions(rows, days, lang), pedidos }
   }
 
   async orders(cod_pessoa: number, days: Days, lang: Language): Promise<Order[]> {

@@ -96,20 +96,42 @@ export const suggestionFacts = (db: Db, { from, to }: Period, cod_biblioteca: nu
     .$if(cod_biblioteca !== null, query => query.where('sugestao.cod_biblioteca', '=', cod_biblioteca ?? 0))
     .execute()
 
-/** Days, both inclusive. */
-export const ordersBetween = (db: Db, from: string | null, to: string | null, cod_biblioteca: number | null = null) =>
+const ordersIn = (db: Db, from: string | null, to: string | null) =>
   db
     .selectFrom('pedido')
+    .$if(from !== null, query => query.where('pedido.data', '>=', from ?? ''))
+    .$if(to !== null, query => query.where('pedido.data', '<=', to ?? ''))
+
+/** Days, both inclusive; the latest of them. */
+export const ordersBetween = (db: Db, from: string | null, to: string | null) =>
+  ordersIn(db, from, to)
     .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'pedido.cod_biblioteca')
     .selectAll('pedido')
     .select('biblioteca.desc_biblioteca')
-    .$if(from !== null, query => query.where('pedido.data', '>=', from ?? ''))
-    .$if(to !== null, query => query.where('pedido.data', '<=', to ?? ''))
-    .$if(cod_biblioteca !== null, query => query.where('pedido.cod_biblioteca', '=', cod_biblioteca ?? 0))
     .orderBy('pedido.data', 'desc')
     .orderBy('pedido.cod_pedido', 'desc')
     .limit(500)
     .execute()
+
+/** What was ordered and came, of all libraries or one: every order counts, however many there are. */
+export async function orderTotals(db: Db, from: string | null, to: string | null, cod_biblioteca: number | null) {
+  const row = await ordersIn(db, from, to)
+    .leftJoin('pedido_item', 'pedido_item.cod_pedido', 'pedido.cod_pedido')
+    .$if(cod_biblioteca !== null, query => query.where('pedido.cod_biblioteca', '=', cod_biblioteca ?? 0))
+    .select(({ fn }) => [
+      fn.count<number>('pedido.cod_pedido').distinct().as('pedidos'),
+      fn.count<number>('pedido_item.id').as('titulos'),
+      fn.sum<number>('pedido_item.quantidade').as('exemplares'),
+      fn.sum<number>('pedido_item.recebidos').as('recebidos'),
+    ])
+    .executeTakeFirstOrThrow()
+  return {
+    pedidos: Number(row.pedidos),
+    titulos: Number(row.titulos),
+    exemplares: Number(row.exemplares),
+    recebidos: Number(row.recebidos),
+  }
+}
 
 export const linesOf = (db: Db, orders: readonly number[]) =>
   db
