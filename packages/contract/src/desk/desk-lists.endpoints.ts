@@ -209,7 +209,10 @@ export const deskListsEndpoints = {
         codigo_barras: z.string(),
         data_prevista: isoDate,
         dias_atraso: z.int(),
+        /** Whether a mail reaches the person, or who answers for a child. */
         tem_email: yesNo,
+        /** N where nobody is to be written to: the person has died. */
+        carta: yesNo,
         matricula: z.string(),
       }),
     ),

@@ -4,6 +4,7 @@ import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { setCopy } from '../catalogue/index.ts'
 import { copyByBarcode, hasUndo } from '../circulation/index.ts'
+import { mailAddress } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { factsOf } from './copy-facts.ts'
 import { copyRow, holderRow, libraryRows } from './desk.store.ts'
@@ -118,6 +119,9 @@ export class DeskLists {
   async overdue(cod_biblioteca: number) {
     const today = libraryDay(this.#core.now())
     const rows = await lateAt(this.#db, cod_biblioteca, today)
+    const reached = new Map<number, 'S' | 'N'>()
+    for (const cod_pessoa of new Set(rows.map(row => row.cod_pessoa)))
+      reached.set(cod_pessoa, (await mailAddress(this.#db, cod_pessoa, today)) ? 'S' : 'N')
     return rows.map(row => ({
       cod_pessoa: row.cod_pessoa,
       nome: nameOf(row),
@@ -126,7 +130,8 @@ export class DeskLists {
       codigo_barras: row.codigo_barras,
       data_prevista: row.data_prevista.slice(0, 10),
       dias_atraso: Math.round((Date.parse(today) - Date.parse(row.data_prevista.slice(0, 10))) / DAY_MS),
-      tem_email: row.email ? ('S' as const) : ('N' as const),
+      tem_email: reached.get(row.cod_pessoa) ?? 'N',
+      carta: row.falecida_em === null ? ('S' as const) : ('N' as const),
       matricula: row.matricula ?? '',
     }))
   }

@@ -107,7 +107,7 @@ export const lateAt = (db: Db, cod_biblioteca: number, today: string) =>
       'pessoa.cod_pessoa',
       'pessoa.nome_pessoa',
       'pessoa.nome_social',
-      'pessoa.email',
+      'pessoa.falecida_em',
       'pessoa_vinculo.matricula',
       'emprestimo.cod_emprestimo',
       'emprestimo.data_prevista',
@@ -116,6 +116,8 @@ export const lateAt = (db: Db, cod_biblioteca: number, today: string) =>
     ])
     .where('emprestimo.data_devolucao', 'is', null)
     .where('emprestimo.data_prevista', '<', today)
+    // What somebody says to have returned is searched for on the shelves, and not asked for.
+    .where('emprestimo.ja_devolvi_em', 'is', null)
     .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
     .orderBy('emprestimo.data_prevista')
     .orderBy('emprestimo.cod_emprestimo')

@@ -309,6 +309,48 @@ describe('lists of the desk', () => {
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     expect(Math.min(...days)).toBeGreaterThan(0)
   })
+
+  it('overdue loans: a child is reached by who answers for them; nobody is written to who died or says it is back', async () => {
+    const [child, guardian, dead, claimer] = [
+      await newPerson(server, 'Téo Filho'),
+      await newPerson(server, 'Rosa Mãe'),
+      await newPerson(server),
+      await newPerson(server),
+    ]
+    await db()
+      .updateTable('pessoa')
+      .set({ data_nascimento: '2018-05-05', email: null })
+      .where('cod_pessoa', '=', child.cod_pessoa)
+      .execute()
+    await db()
+      .insertInto('pessoa_laco')
+      .values({
+        cod_pessoa: guardian.cod_pessoa,
+        cod_ligada: child.cod_pessoa,
+        tipo: 'RESPONSAVEL',
+        inicio: '2026-01-01',
+      })
+      .execute()
+    const desk = new Desk(server.core)
+    const shelf = await freeCopies(server, 3)
+    const yesterday = addDays(libraryDay(server.core.now()), -1)
+    const late = async (barcode: string | undefined, cod_pessoa: number) =>
+      await desk.lend(barcode ?? '', cod_pessoa, { data_prevista: yesterday })
+    await late(shelf[0], child.cod_pessoa)
+    await late(shelf[1], dead.cod_pessoa)
+    const claimed = await late(shelf[2], claimer.cod_pessoa)
+    const rowsOf = async () => {
+      const { body } = await server.call('deskOverdue', { query: here }, vera)
+      const own = [child, dead, claimer].map(person => body.filter(row => row.cod_pessoa === person.cod_pessoa))
+      return own.map(rows => rows.map(row => [row.tem_email, row.carta]))
+    }
+    expect(await rowsOf()).toEqual([[['S', 'S']], [['S', 'S']], [['S', 'S']]])
+    const staff = { cod_operador: null, cod_biblioteca: 1 }
+    await desk.act(staff, acts => acts.noteDeath(dead.cod_pessoa))
+    await desk.act(staff, acts => acts.claimReturned(claimed.cod_emprestimo))
+    // What is searched for on the shelves has a list of its own.
+    expect(await rowsOf()).toEqual([[['S', 'S']], [['N', 'N']], []])
+  })
 })
 
 describe('what is named', () => {

@@ -25,6 +25,8 @@ export function Component() {
   const people = new Map<number, NonNullable<typeof query.data>>()
   for (const row of query.data ?? []) people.set(row.cod_pessoa, [...(people.get(row.cod_pessoa) ?? []), row])
   const reachable = [...people].filter(([, rows]) => rows.some(row => row.tem_email === 'S')).map(([code]) => code)
+  // The family of somebody who died is asked quietly, and by no letter out of a list.
+  const letters = [...people].filter(([, rows]) => rows.some(row => row.carta === 'S'))
   const mail = () =>
     act(async () => {
       const { enviados } = await call('deskOverdueMails', { body: { cod_biblioteca, pessoas: reachable } })
@@ -33,7 +35,7 @@ export function Component() {
   return (
     <WorkPage title={t('overdue.title')} tally={[[query.data?.length ?? 0, t('overdue.late')]]}>
       <div className={css.form} data-print="no">
-        <Button onClick={() => window.print()} disabled={people.size === 0}>
+        <Button onClick={() => window.print()} disabled={letters.length === 0}>
           {t('overdue.letters')}
         </Button>
         <Button isPending={isBusy} onClick={() => void mail()} disabled={reachable.length === 0}>
@@ -64,7 +66,7 @@ export function Component() {
         />
       </div>
       <div className={`${paper.printed} ${paper.a4}`} aria-hidden>
-        {[...people].map(([code, rows]) => (
+        {letters.map(([code, rows]) => (
           <article key={code} className={paper.letter}>
             <p>
               {library?.desc_biblioteca} · {format.date(libraryDay(serverNow()))}

@@ -130,14 +130,18 @@ describe('screens of the desk', () => {
     const api = start({
       'GET /estante/balcao/atrasos': () => ({
         body: [
-          { ...late, cod_pessoa: 1, nome: 'Ana', cod_emprestimo: 1, tem_email: 'S' },
-          { ...late, cod_pessoa: 2, nome: 'Bia', cod_emprestimo: 2, tem_email: 'N' },
+          { ...late, cod_pessoa: 1, nome: 'Ana', cod_emprestimo: 1, tem_email: 'S', carta: 'S' },
+          { ...late, cod_pessoa: 2, nome: 'Bia', cod_emprestimo: 2, tem_email: 'N', carta: 'S' },
+          { ...late, cod_pessoa: 3, nome: 'Caio', cod_emprestimo: 3, tem_email: 'N', carta: 'N' },
         ],
       }),
       'POST /estante/balcao/atrasos/emails': () => ({ body: { enviados: 1, sem_envio: 0 } }),
     })
     await open('/balcao/atrasos', 'Em atraso')
     await row(/Ana/)
+    await row(/Caio/)
+    const letters = [...document.querySelectorAll('article')].map(letter => letter.querySelector('b')?.textContent)
+    expect(letters).toEqual(['Ana', 'Bia'])
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e-mails' }))
     await screen.findByText('1 e-mail enviado')
     expect(api.to('POST', '/estante/balcao/atrasos/emails')[0]?.body).toMatchObject({ pessoas: [1] })
