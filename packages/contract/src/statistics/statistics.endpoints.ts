@@ -159,6 +159,7 @@ export const statisticsEndpoints = {
       month: integer.pipe(z.int().min(1).max(12)).optional(),
     }),
     response: statisticsTable,
+    statuses: [404],
   }),
   getStatisticsWorkTypes: defineEndpoint(calls.getStatisticsWorkTypes, {
     summary: 'Types of work that the collection can be counted by',
@@ -178,6 +179,7 @@ export const statisticsEndpoints = {
     summary: 'MEC question 83: held by area; A: acquired in the year; B: by course, basic and complementary apart',
     body: filters.extend({ library: ifGiven(key), year, searchType: ifGiven(z.enum(['A', 'B'])) }),
     response: statisticsTable,
+    statuses: [404],
   }),
   getStatisticsList: defineEndpoint(calls.getStatisticsList, {
     summary: 'The works or copies behind a cell; a line that is not named is the last one, the total',
