@@ -19,6 +19,9 @@ export const key = z.union([
     .pipe(z.int().positive()),
 ])
 
+/** What a select holds: a key, or the sentinel of one in which nothing was chosen, -1. */
+export const chosen = integer.transform(code => (code > 0 ? code : undefined)).optional()
+
 /** Text of an address: bounded, so that a hostile query cannot grow without limit. */
 export const text = z.string().max(2000)
 

@@ -12,12 +12,11 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 export function installJsonBodies(app: FastifyInstance): void {
   const read = app.getDefaultJsonParser('error', 'error')
   app.addHook('preParsing', async ({ method, headers }) => {
-    if (method === 'GET' || method === 'HEAD') return
-    refusePacked(headers)
-    refuseOtherCharset(headers)
+    if (method !== 'GET' && method !== 'HEAD') refusePacked(headers)
   })
   app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined)
+    if (!isUtf8(request.headers)) return done(unreadable(415, 'JSON is read as UTF-8.'))
     const text = decoded(body as Buffer)
     if (text === undefined) return done(unreadable(400, 'The body is not UTF-8.'))
     read(request, text, done)
@@ -42,8 +41,7 @@ function refusePacked(headers: IncomingHttpHeaders): void {
   throw unreadable(415, 'Bodies are not taken compressed.', { 'accept-encoding': 'identity' })
 }
 
-function refuseOtherCharset(headers: IncomingHttpHeaders): void {
+function isUtf8(headers: IncomingHttpHeaders): boolean {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(headers['content-type'] ?? '')?.[1]?.toLowerCase()
-  if (charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset)) return
-  throw unreadable(415, 'Bodies are read as UTF-8.')
+  return charset === undefined || ['utf-8', 'utf8', 'us-ascii'].includes(charset)
 }

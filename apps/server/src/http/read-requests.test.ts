@@ -55,6 +55,20 @@ describe('fields of an address that nobody filled in', () => {
     expect(await statusOf(path.replace(/&?\w+=(?=&|$)/g, '').replace('?&', '?'))).toBe(200)
   })
 
+  it.each([
+    '/acervo/meu-pergamum/plano-ensino/bibliografia?departamento=1&ano=-1&semestre=-1&disciplina=-1&biblioteca=-1',
+    '/statistics/turnstile-statistics?year=2026&library=-1',
+    '/catalogo-kids/search-kids?searchText=sol&codBiblioteca=-1&codCategoria=-1',
+  ])('AMB-48 are left out as well where a select says -1, that nothing was chosen: %s', async path => {
+    const told = async (of: string) => {
+      const { status, body } = await send('GET', of)
+      return { status, body: { ...body, search_id: '' } }
+    }
+    const whole = await told(path.replaceAll(/&\w+=-1/g, ''))
+    expect(whole.status).toBe(200)
+    expect(await told(path)).toEqual(whole)
+  })
+
   it('D-33 are missing where something must be there', async () => {
     const { status, body } = await send('GET', '/statistics/operating-days-statistics?year=')
     expect([status, body.message]).toEqual([400, 'O campo year é obrigatório'])
@@ -141,7 +155,9 @@ describe('values of a body as forms and older programs write them', () => {
 
   it('PROF-10 PROF-13 libraries as numbers, as texts, or as one text with commas', async () => {
     const path = '/perfil-interesse/tipo-obra'
-    expect(await sent('POST', path, { validade: null, itens: [{ codigo: 1, bibliotecas: '1,' }] })).toEqual(done)
+    expect(
+      await sent('POST', path, { validade: null, itens: [{ codigo: 1, bibliotecas: '1,', idiomas: 'por,' }] }),
+    ).toEqual(done)
     const kept = async () => (await server.call('getWorkTypes', {}, { login: 'lucas' })).body[0]?.bibliotecas
     expect(await kept()).toEqual([1])
     for (const bibliotecas of [[1, 2], ['1', '2'], '1,2,']) {
@@ -161,6 +177,7 @@ describe('values of a body as forms and older programs write them', () => {
     expect(await general({ libraries: '1,' })).not.toEqual(whole)
     const blank = { library: '', year: '2026', copyStatus: null, collectionStatus: '', searchType: '' }
     expect(await sent('POST', '/statistics/collection-mecQ83', blank)).toEqual(done)
+    expect(await sent('POST', '/statistics/collection-mecQ83', { ...blank, library: -1 })).toEqual(done)
     expect(await sent('POST', '/statistics/collection-mecQ83', { ...blank, library: null, searchType: null })).toEqual(
       done,
     )

@@ -12,7 +12,7 @@ import { defineEndpoint } from '../define.ts'
 import { homeSection, newsItem, pagination } from '../institution/institution.entities.ts'
 import { pin } from '../kiosk/kiosk.endpoints.ts'
 import { Permission } from '../permissions.ts'
-import { integer, key, page } from '../scalars.ts'
+import { chosen, integer, key, page } from '../scalars.ts'
 import { kidsCalls as calls } from './kids.calls.ts'
 import {
   showcaseButton,
@@ -62,8 +62,8 @@ export const kidsEndpoints = {
       searchText: term.default(''),
       searchBy: z.enum(['LIVRE', 'TITULO', 'AUTOR', 'ASSUNTO']).default('LIVRE'),
       catalogo: z.enum(SHOWCASES).default('kids'),
-      codBiblioteca: key.optional(),
-      codCategoria: categoryCode.optional(),
+      codBiblioteca: chosen,
+      codCategoria: z.union([categoryCode, chosen]).optional(),
       page: page.default(1),
       perPage: integer.pipe(z.int().min(1).max(100)).default(20),
       search_id: z.string().max(64).optional(),

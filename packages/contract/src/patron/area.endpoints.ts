@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { StaffPermission } from '../permissions.ts'
-import { done, integer, key, yesNo } from '../scalars.ts'
+import { chosen, done, key, yesNo } from '../scalars.ts'
 import { requestStatus } from '../services/requests.entities.ts'
 import {
   accessibleReader,
@@ -16,12 +16,12 @@ import { patronCalls as calls } from './patron.calls.ts'
 
 const address = z.object({ url: z.string() })
 const planFilter = z.object({
-  departamento: key.optional(),
-  ano: integer.optional(),
-  semestre: integer.optional(),
+  departamento: chosen,
+  ano: chosen,
+  semestre: chosen,
   periodo: z.string().trim().max(40).optional(),
-  disciplina: key.optional(),
-  biblioteca: key.optional(),
+  disciplina: chosen,
+  biblioteca: chosen,
 })
 
 export const areaEndpoints = {

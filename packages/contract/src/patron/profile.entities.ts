@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isoDate, keyList, yesNo } from '../scalars.ts'
+import { commaList, isoDate, keyList, yesNo } from '../scalars.ts'
 
 /** tipoDSI and tipoPesquisa: what a line of the profile follows. */
 export const PROFILE_KINDS = ['AREA', 'AUTOR', 'ASSUNTO'] as const
@@ -37,12 +37,10 @@ export const periodicalLine = z.object({
   bibliotecas: z.array(z.int()),
 })
 
+const languages = z.array(z.string().regex(/^[a-z]{3}$/)).max(50)
 export const workTypeWish = {
   bibliotecas: keyList(200).default([]),
-  idiomas: z
-    .array(z.string().regex(/^[a-z]{3}$/))
-    .max(50)
-    .default([]),
+  idiomas: z.union([languages, commaList.pipe(languages)]).default([]),
 }
 export const workTypeLine = z.object({
   codigo: z.int(),

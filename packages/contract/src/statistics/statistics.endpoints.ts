@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineEndpoint } from '../define.ts'
 import { library } from '../institution/institution.entities.ts'
-import { ifGiven, integer, isoDate, key, keyList, page } from '../scalars.ts'
+import { chosen, ifGiven, integer, isoDate, key, keyList, page } from '../scalars.ts'
 import { statisticsCalls as calls } from './statistics.calls.ts'
 import {
   ANNUAL_FORMATS,
@@ -154,11 +154,12 @@ export const statisticsEndpoints = {
   getVisits: defineEndpoint(calls.getVisits, {
     summary: 'Visits counted at the turnstiles: months of a year, or days of a month',
     query: z.object({
-      library: key.optional(),
+      library: chosen,
       year,
       month: integer.pipe(z.int().min(1).max(12)).optional(),
     }),
     response: statisticsTable,
+    statuses: [404],
   }),
   getStatisticsWorkTypes: defineEndpoint(calls.getStatisticsWorkTypes, {
     summary: 'Types of work that the collection can be counted by',
@@ -176,8 +177,9 @@ export const statisticsEndpoints = {
   }),
   getCollectionQ83: defineEndpoint(calls.getCollectionQ83, {
     summary: 'MEC question 83: held by area; A: acquired in the year; B: by course, basic and complementary apart',
-    body: filters.extend({ library: ifGiven(key), year, searchType: ifGiven(z.enum(['A', 'B'])) }),
+    body: filters.extend({ library: ifGiven(chosen), year, searchType: ifGiven(z.enum(['A', 'B'])) }),
     response: statisticsTable,
+    statuses: [404],
   }),
   getStatisticsList: defineEndpoint(calls.getStatisticsList, {
     summary: 'The works or copies behind a cell; a line that is not named is the last one, the total',

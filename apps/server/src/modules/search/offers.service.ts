@@ -46,8 +46,9 @@ export class Offers {
     this.#likeness = likeness
   }
 
-  async suggestions(type: string, term: string): Promise<{ word: string }[]> {
-    const field = SUGGESTING[type.toUpperCase()]
+  /** An index that suggests goes before the type; of any other, such as the number of a heading, the type is what counts. */
+  async suggestions(type: string, index: string, term: string): Promise<{ word: string }[]> {
+    const field = SUGGESTING[index.toUpperCase()] ?? SUGGESTING[type.toUpperCase()]
     if (!field || term.trim() === '') return []
     return (await this.#engines.acervo.suggest(field, term)).map(({ word }) => ({ word }))
   }

@@ -78,7 +78,7 @@ export function searchRoutes({
     ),
     implement('getSearchFeed', ({ query }, { lang, request, reply }) => feed.send(query, lang, request, reply)),
     implement('getStoredSearch', ({ params }) => service.stored(params.search_id)),
-    implement('getSuggestions', ({ query }) => offers.suggestions(query.index || query.searchBy, query.term)),
+    implement('getSuggestions', ({ query }) => offers.suggestions(query.searchBy, query.index ?? '', query.term)),
     implement('getGroupedSuggestions', ({ query }, { lang }) =>
       offers.groupedSuggestions(query.tipo ?? 'LIVRE', query.termo, lang),
     ),

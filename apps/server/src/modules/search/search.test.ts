@@ -822,6 +822,18 @@ describe('searching', () => {
     expect(body.find(ordering => ordering.codigo === 'obra')!.padrao).toContain('arquivo')
   })
 
+  it('SRCH-22 SRCH-23 suggestions are of the index where it has some, and else of the type', async () => {
+    const words = async (searchBy: string, index?: string) =>
+      (await server.call('getSuggestions', { query: { term: 'mach', searchBy, ...(index && { index }) } })).body
+    const authors = await words('autor')
+    expect(authors.length).toBeGreaterThan(2)
+    expect(await words('titulo')).not.toEqual(authors)
+    expect(await words('titulo', 'indice_3')).toEqual(authors)
+    // The address of a heading brings its number (SRCH-13).
+    expect(await words('autor', '65')).toEqual(authors)
+    expect(await words('nada', '65')).toEqual([])
+  })
+
   it('SRCH-23 suggestions are at most ten, without regard to accents', async () => {
     const { body } = await server.call('getSuggestions', { query: { term: 'calc', searchBy: 'titulo' } })
     expect(body.length).toBeGreaterThan(0)

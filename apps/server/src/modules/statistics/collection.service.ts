@@ -1,6 +1,7 @@
 import type { Language, StatisticsList, StatisticsTable } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { areaName } from '../catalogue/index.ts'
@@ -91,6 +92,7 @@ export class CollectionStatistics {
 
   /** The reading of question 83 is decision 025. */
   async q83(asked: Q83Asked, lang: Language): Promise<StatisticsTable> {
+    if (asked.library !== undefined && !(await libraryIsThere(this.#db, asked.library))) throw notFound()
     const filter = {
       libraries: asked.library === undefined ? [] : [asked.library],
       workTypes: [],

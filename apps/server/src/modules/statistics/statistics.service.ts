@@ -1,6 +1,7 @@
 import type { CirculationOption, Language, StatisticsTable } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
+import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound } from '../../http/app-error.ts'
 import { addDays, daysBetween, libraryDay } from '../../library-clock.ts'
 import { tellable } from '../../small-numbers.ts'
@@ -164,6 +165,7 @@ export class StatisticsService {
   }
 
   async visits(year: number, month: number | undefined, library: number | undefined, lang: Language) {
+    if (library !== undefined && !(await libraryIsThere(this.#db, library))) throw notFound()
     const until = this.#until(year)
     const start = month === undefined ? `${year}-01-01` : `${year}-${String(month).padStart(2, '0')}-01`
     const end = month === undefined ? `${year}-12-31` : `${start.slice(0, 8)}31`

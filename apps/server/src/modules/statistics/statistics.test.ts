@@ -153,6 +153,9 @@ describe('statistics', () => {
     }
     const none = await server.call('getCirculationOfLibrary', { query: { year: year(), library: 999 } as never })
     expect(none.status).toBe(404)
+    // Nought would be said of a library that there is not.
+    expect((await server.call('getVisits', { query: { year: year(), library: 999 } })).status).toBe(404)
+    expect((await server.call('getCollectionQ83', { body: { year: year(), library: 999 } })).status).toBe(404)
   })
 
   it('STAT-13 the numbers of all days and months can be made anew from the journal, and are the same', async () => {
