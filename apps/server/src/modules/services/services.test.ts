@@ -360,33 +360,6 @@ describe('services to patrons', () => {
       ).toBe(422)
     })
 
-    it('SUGG-10 the statistics count every order of the period, however many there are', async () => {
-      const orders = Array.from({ length: 620 }, (_, at) => ({
-        ...{ cod_biblioteca: library, numero: `M-${at}`, fornecedor: '', data: '2019-05-10', previsao: null },
-        ...{ situacao: 'RECEBIDO', alterado_em: '2019-05-10T12:00:00.000Z' },
-      }))
-      const { kysely } = server.core.database
-      for (let from = 0; from < orders.length; from += 100) {
-        const slice = orders.slice(from, from + 100)
-        const rows = await kysely.insertInto('pedido').values(slice).returning('cod_pedido').execute()
-        const lines = rows.flatMap(({ cod_pedido }) =>
-          [1, 2].map(quantidade => ({
-            ...{ cod_pedido, titulo: 'Um livro', autor: '', isbn_issn: '', valor_centavos: null, cod_sugestao: null },
-            ...{ quantidade, recebidos: 1 },
-          })),
-        )
-        await kysely.insertInto('pedido_item').values(lines).execute()
-      }
-      const query = { dataIni: '2019-05-10', dataFim: '2019-05-10' }
-      const count = async (more: object) =>
-        (await server.call('getAcquisitionStatistics', { query: { ...query, ...more } }, bruna)).body.pedidos
-      const all = { pedidos: 620, titulos: 1240, exemplares: 1860, recebidos: 1240 }
-      expect([await count({}), await count({ biblioteca: library }), await count({ biblioteca: library + 1 })]).toEqual(
-        [all, all, { pedidos: 0, titulos: 0, exemplares: 0, recebidos: 0 }],
-      )
-      await kysely.deleteFrom('pedido').where('data', '=', '2019-05-10').execute()
-    })
-
     it('SUGG-10 orders tell what is coming and which came of one’s own suggestion, without supplier or price', async () => {
       const { id } = (await server.call('sendSuggestion', { body: { ...form, biblioteca: library } }, caio)).body
       const body = {
