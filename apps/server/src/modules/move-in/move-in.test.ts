@@ -420,11 +420,15 @@ describe.each(testDialects)('moving in on %s', dialect => {
   })
 
   it('LINK-03 a file whose line does not say who may open it is for whom its record says', async () => {
-    const link = (note: string) => ({
+    const link = (note: string): MarcRecord['fields'][number] => ({
       tag: '856',
       ind1: '4',
       ind2: '0',
-      subfields: [['u', 'vínculo no banco'] as const, ['y', 'Texto'] as const, ['z', note] as const],
+      subfields: [
+        ['u', 'vínculo no banco'],
+        ['y', 'Texto'],
+        ['z', note],
+      ],
     })
     const works = [
       work('7001', 'Um', link('Acesso restrito para visualização'), link('Acesso livre')),
