@@ -19,7 +19,7 @@ export function installJsonBodies(app: FastifyInstance): void {
     if (!isUtf8(request.headers)) return done(unreadable(415, 'JSON is read as UTF-8.'))
     const text = decoded(body as Buffer)
     if (text === undefined) return done(unreadable(400, 'The body is not UTF-8.'))
-    read(request, text, done)
+    void read(request, text, done)
   })
 }
 
