@@ -72,6 +72,16 @@ export const pendingTasks = async (db: Kysely<Tables>): Promise<string[]> =>
 export const storedFiles = (db: Kysely<Tables>) =>
   db.selectFrom('arquivo').select(['cod_arquivo', 'caminho', 'tamanho', 'nome']).execute()
 
+/** Files and captions of a link that is no longer in its record. */
+export const filesWithoutLink = (db: Kysely<Tables>) =>
+  db
+    .selectFrom('arquivo')
+    .select(['cod_arquivo', 'cod_acervo', 'nome'])
+    .where('papel', 'in', ['LINK', 'LEGENDA'])
+    .where('seq_paragrafo', 'is', null)
+    .orderBy('cod_arquivo')
+    .execute()
+
 export const attachedFiles = (db: Kysely<Tables>) =>
   db.selectFrom('anexo').select(['cod_anexo', 'caminho', 'tamanho']).execute()
 

@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { filesWithoutRow } from '../../modules/files/index.ts'
-import { attachedFiles, storedFiles } from './doctor.store.ts'
+import { attachedFiles, filesWithoutLink, storedFiles } from './doctor.store.ts'
 import type { Finding } from './finding.ts'
 
 const area = 'files'
@@ -26,6 +26,13 @@ export async function fileFindings(core: Core): Promise<Finding[]> {
     findings.push({ area, state: 'fault', text, advice })
   }
   if (findings.length === 0) findings.push({ area, state: 'ok', text: `${rows.length} files, all in place` })
+  for (const { cod_arquivo, cod_acervo, nome } of await filesWithoutLink(kysely))
+    findings.push({
+      area,
+      state: 'warning',
+      text: `file ${cod_arquivo} (${nome}) hangs on no link: record ${cod_acervo} was described anew without it`,
+      advice: 'Add it again at the link that it belongs to with estante file add.',
+    })
   const strays = await filesWithoutRow(core, core.now())
   if (strays.length > 0)
     findings.push({

@@ -203,6 +203,7 @@ const linkedDocuments = (db: Db) =>
       'acervo.autor',
     ])
     .where('arquivo.papel', '=', 'LINK')
+    .where('arquivo.seq_paragrafo', 'is not', null)
     .where(visibleRecords)
     .orderBy(sql`case when arquivo.tipo_link in ('AR', 'AC') then 1 else 0 end`)
     .orderBy('arquivo.cod_acervo')

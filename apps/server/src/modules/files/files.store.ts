@@ -45,9 +45,16 @@ export async function replaceFile(db: Db, row: Insertable<Tables['arquivo']>): P
   let old = db.deleteFrom('arquivo').where('papel', '=', row.papel)
   if (row.papel === 'INSTITUICAO') old = old.where('nome', '=', row.nome)
   else old = old.where('cod_acervo', '=', row.cod_acervo ?? 0)
-  if (row.papel === 'LINK') old = old.where('seq_paragrafo', '=', row.seq_paragrafo ?? 0)
-  if (row.papel === 'LEGENDA')
-    old = old.where('seq_paragrafo', '=', row.seq_paragrafo ?? 0).where('idioma', '=', row.idioma ?? '')
+  if (row.papel === 'LINK' || row.papel === 'LEGENDA') {
+    // What hung on no link any more has found its place again.
+    old = old.where(({ and, eb, or }) =>
+      or([
+        eb('seq_paragrafo', '=', row.seq_paragrafo ?? 0),
+        and([eb('seq_paragrafo', 'is', null), eb('sha256', '=', row.sha256)]),
+      ]),
+    )
+  }
+  if (row.papel === 'LEGENDA') old = old.where('idioma', '=', row.idioma ?? '')
   if (row.papel === 'IMAGEM') old = old.where('sha256', '=', row.sha256)
   await old.execute()
   const { cod_arquivo } = await db.insertInto('arquivo').values(row).returning('cod_arquivo').executeTakeFirstOrThrow()

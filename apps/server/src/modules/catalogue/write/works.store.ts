@@ -5,6 +5,7 @@ import type { Tables } from '../../../db/schema.ts'
 import type { PreparedWork } from '../prepare/prepared.ts'
 import { RecordStatusCode } from '../seed/statuses.ts'
 import { isThing } from '../seed/work-types.ts'
+import { moveLinkedFiles } from './linked-files.store.ts'
 
 export interface AuthorityLink {
   cod_autoridade: number
@@ -72,8 +73,10 @@ export async function writeWorks(
   origem: string,
   now: string,
 ): Promise<void> {
+  const marcAfter = new Map(rows.map(({ codigo, work }) => [codigo, work.marc]))
   for (const codes of slices(existing)) {
     const list = padded(codes)
+    await moveLinkedFiles(trx, codes, marcAfter)
     await trx.deleteFrom('acervo_numero').where('cod_acervo', 'in', list).execute()
     await removeLinks(trx, list)
   }
