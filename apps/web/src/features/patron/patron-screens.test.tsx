@@ -731,7 +731,7 @@ describe('study', () => {
     expect(screen.getByText('Acesso on-line')).toBeTruthy()
     expect(screen.getByText('Ciência da Computação · Marcos Diniz · 2026/2 · 2º período')).toBeTruthy()
     // What is shown is given as a file, by the same fields.
-    for (const kind of ['PDF', 'Planilha (CSV)']) {
+    for (const kind of ['PDF', 'CSV']) {
       await userEvent.click(screen.getByRole('button', { name: `Bibliografia em ${kind}` }))
       const file = await waitFor(() => {
         const found = api.seen.find(each => each.path.endsWith(`/plano-ensino/bibliografia.${kind.toLowerCase()}`))
