@@ -15,7 +15,8 @@ export default defineConfig({
   testDir: 'tests/e2e',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // A page of a test waits as long as it works: with two of them two cores stand half idle.
+  workers: 3,
   timeout: 60_000,
   expect: { timeout: 15_000 },
   // One more try, and the closing lines name who needed it (tools/test.ts): a machine that stood still is not a fault,

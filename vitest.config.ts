@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
@@ -38,8 +39,8 @@ const fresh = { ...dom, setupFiles: ['apps/web/src/testing/reset.ts'] }
 /** Unit and module tests run in Node; tests that render React (.test.tsx) get a DOM. */
 export default defineConfig({
   test: {
-    // Vitest itself would leave one core idle, which of two is half the time.
-    maxWorkers: '100%',
+    // Vitest itself would leave one core idle; one worker more than there are cores works while others wait for processes and clocks.
+    maxWorkers: availableParallelism() + 1,
     // `npm run test:all` asks for every round of the faults that are planted; a sample runs otherwise.
     provide: {
       everyRound: process.env.TEST_ALL === '1',
