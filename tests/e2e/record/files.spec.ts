@@ -107,7 +107,8 @@ test('a document is searched in: keys walk from hit to hit, it keeps its name, a
     .click()
   await expect(page).toHaveURL('/acervo/6001/arquivo/1')
   await expect(page.getByRole('heading', { level: 1, name: 'tese-qualidade-da-agua.pdf' })).toBeVisible()
-  const marked = page.getByRole('toolbar').getByRole('status')
+  // Beside it the page that is turned to is told.
+  const marked = page.getByRole('toolbar').getByRole('status').filter({ hasText: 'nesta página' })
   await expect(async () => {
     await page.goto('/acervo/6001/arquivo/1#busca=%C3%A1gua')
     await page.reload()
