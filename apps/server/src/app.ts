@@ -84,7 +84,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
     { ...parts, validateReplies: core.config.validateReplies },
   )
   for (const module of parts.modules) module.pages?.(app)
-  if (parts.web) answerPage = await installWeb(app, parts.web.folder, parts.web.renderHead)
+  if (parts.web) answerPage = installWeb(app, parts.web.folder, parts.web.renderHead)
 
   const changeLog = changeLogJobs(core)
   const jobs = new Jobs(core, [...changeLog.jobs, ...parts.modules.flatMap(module => module.jobs ?? [])])

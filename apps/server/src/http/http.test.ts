@@ -308,8 +308,34 @@ describe('assets', () => {
     expect(plain.headers['cache-control']).toContain('immutable')
     const small = await app.inject({ url: '/assets/app-abc123.js', headers: { 'accept-encoding': 'br' } })
     expect(small.headers['content-encoding']).toBe('br')
+    expect(small.headers.vary).toContain('accept-encoding')
+    expect(small.headers['content-type']).toBe(plain.headers['content-type'])
+    expect(brotliDecompressSync(small.rawPayload).toString()).toBe(plain.body)
+    const head = await app.inject({ method: 'HEAD', url: '/assets/app-abc123.js' })
+    expect([head.statusCode, head.headers['content-type']]).toEqual([200, 'text/javascript; charset=utf-8'])
     expect((await app.inject('/assets/gone.js')).statusCode).toBe(404)
     expect((await app.inject('/assets/..%2f..%2fpackage.json')).statusCode).toBe(404)
+  })
+
+  it('of a new build are found while the server runs, and those it has sent before go on for pages that are open', async () => {
+    const [before, after] = ['assets/app-abc123.js', 'assets/parts/app-def456.js']
+    await app.inject(`/${before}`)
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2000 })
+    try {
+      rmSync(join(web, before))
+      mkdirSync(join(web, 'assets/parts'))
+      writeFileSync(join(web, after), 'console.log("new")')
+      expect((await app.inject(`/${after}`)).body).toBe('console.log("new")')
+      expect((await app.inject(`/${before}`)).body).toBe('console.log("plain")')
+      // A build that was taken back before anybody asked for it.
+      writeFileSync(join(web, 'assets/app-ghi789.js'), 'console.log("newer")')
+      vi.setSystemTime(Date.now() + 2000)
+      await app.inject('/assets/look-again.js')
+      rmSync(join(web, 'assets/app-ghi789.js'))
+      expect((await app.inject('/assets/app-ghi789.js')).statusCode).toBe(404)
+    } finally {
+      vi.useRealTimers()
+    }
   })
 
   it('attack: a path that leads out of the folder is not there, as any other file that is not', async () => {

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { isApiRequest, routedPath } from './api-request.ts'
+import { installBuiltAssets } from './built-assets.ts'
 import type { AnswerUnrouted } from './not-found.ts'
 
 /** What a page's HTML carries beyond the built shell. */
@@ -34,26 +34,12 @@ const PAGE_NAME = '<!-- page-name -->'
 /** Workers that keep screens for an outage, with what each of them sees: the start of the desk is /balcao itself, which a
  *  worker below it would not see. */
 const WORKERS = { 'sw.js': '/', 'balcao/sw.js': '/balcao' }
-const IMMUTABLE = 'public, max-age=31536000, immutable'
 
 /** Serves the built web application: hashed assets for ever, and, by what it returns, the shell for every page. */
-export async function installWeb(
-  app: FastifyInstance,
-  folder: string,
-  renderHead: RenderHead,
-): Promise<AnswerUnrouted> {
+export function installWeb(app: FastifyInstance, folder: string, renderHead: RenderHead): AnswerUnrouted {
   const root = resolve(folder)
   const shell = createShell(join(root, 'index.html'))
-  if (existsSync(join(root, 'assets'))) {
-    await app.register(fastifyStatic, {
-      root: join(root, 'assets'),
-      prefix: '/assets/',
-      preCompressed: true,
-      index: false,
-      wildcard: true,
-      setHeaders: reply => reply.header('cache-control', IMMUTABLE),
-    })
-  }
+  if (existsSync(join(root, 'assets'))) installBuiltAssets(app, join(root, 'assets'))
   for (const [name, scope] of Object.entries(WORKERS)) {
     const worker = join(root, name)
     if (existsSync(worker))
