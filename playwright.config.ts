@@ -42,7 +42,7 @@ export default defineConfig({
   },
   projects: [{ name: 'chromium', use: { browserName: 'chromium' } }],
   webServer: {
-    command: 'node apps/server/src/main.ts',
+    command: 'node --max-semi-space-size=64 apps/server/src/main.ts',
     url: `http://localhost:${port}/api/ready`,
     timeout: 180_000,
     // For working on one journey against a server that runs already.
