@@ -3,6 +3,7 @@ import type { Database } from '../../db/connection.ts'
 import { AppError } from '../../http/app-error.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies } from '../catalogue/index.ts'
+import { NOBODY } from './act.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
 import { compareWithJournal, Desk } from './index.ts'
 
@@ -79,6 +80,36 @@ describe.each(testDialects)('many at once on %s', dialect => {
     expect(answers.filter(answer => answer === 'ExemplarJaEmprestado')).toHaveLength(50)
     const loans = await database.kysely.selectFrom('emprestimo').select('cod_exemplar').execute()
     expect([loans.length, new Set(loans.map(loan => loan.cod_exemplar)).size]).toEqual([50, 50])
+  })
+
+  it('said to be returned twice at once is noted once; handed in at the same moment, it is not noted afterwards', async () => {
+    const codes = ['A', 'B', 'C', 'V1', 'V2']
+    const loans: number[] = []
+    for (const [at, code] of codes.entries()) loans.push((await desk.lend(code, 1 + at)).cod_emprestimo)
+    const claim = (cod_emprestimo: number) => desk.act(NOBODY, acts => acts.claimReturned(cod_emprestimo))
+    const twice = loans.slice(0, 3)
+    const answers = await Promise.all(twice.flatMap(code => [claim(code), claim(code), claim(code)]))
+    expect(answers.map(answer => answer.cod_emprestimo)).toEqual(twice.flatMap(code => [code, code, code]))
+    const noted = await database.kysely
+      .selectFrom('circulacao_evento')
+      .select('cod_emprestimo')
+      .where('ato', '=', 'JA_DEVOLVI')
+      .orderBy('cod_emprestimo')
+      .execute()
+    expect(noted.map(event => event.cod_emprestimo)).toEqual(twice)
+    const both = await Promise.all(
+      loans.slice(3).flatMap((code, at) => [outcome(desk.takeBack(codes[3 + at] ?? '')), outcome(claim(code))]),
+    )
+    expect([both[0], both[2]]).toEqual(['done', 'done'])
+    const order = await database.kysely
+      .selectFrom('circulacao_evento')
+      .select(['cod_emprestimo', 'ato'])
+      .where('cod_emprestimo', 'in', loans.slice(3))
+      .where('ato', 'in', ['JA_DEVOLVI', 'DEVOLUCAO'])
+      .orderBy('seq')
+      .execute()
+    for (const code of loans.slice(3))
+      expect(order.filter(event => event.cod_emprestimo === code).at(-1)?.ato).toBe('DEVOLUCAO')
   })
 
   it('the same click again, at the same moment or later, is one act with one answer', async () => {
