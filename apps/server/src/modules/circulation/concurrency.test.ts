@@ -6,6 +6,7 @@ import { addCopies } from '../catalogue/index.ts'
 import { NOBODY } from './act.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
 import { compareWithJournal, Desk } from './index.ts'
+import { LoanTokens } from './loan-token.ts'
 
 const HOLDERS = [201, 202, 203]
 const PEOPLE = 200
@@ -110,6 +111,16 @@ describe.each(testDialects)('many at once on %s', dialect => {
       .execute()
     for (const code of loans.slice(3))
       expect(order.filter(event => event.cod_emprestimo === code).at(-1)?.ato).toBe('DEVOLUCAO')
+  })
+
+  it('codes to borrow by that are asked for at once leave one that is good: the last', async () => {
+    const now = () => new Date('2026-03-10T15:00:00Z')
+    const tokens = new LoanTokens({ database, now }, async () => Buffer.from('key of the test'))
+    const made = await Promise.all(Array.from({ length: 6 }, () => tokens.create(1)))
+    const shown = await tokens.current(1)
+    const good = []
+    for (const { token } of made) if ((await outcome(tokens.use(database.kysely, token))) === 'done') good.push(token)
+    expect(good).toEqual([shown?.token])
   })
 
   it('the same click again, at the same moment or later, is one act with one answer', async () => {
