@@ -102,6 +102,25 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await setDue(vence_em)
   })
 
+  it('EST-010 nobody is told how many wait for a record that is hidden', async () => {
+    for (const [at, code] of ['A', 'B', 'C'].entries()) await day.serve(acts => acts.lend(code, 1 + at))
+    await day.serve(acts => acts.reserve({ cod_acervo: 1, cod_pessoa: 4, cod_biblioteca: 1 }))
+    const availability = availabilityFrom(day.core)
+    expect(await availability([1])).toMatchObject([{ cod_acervo: 1, exemplares: 3, fila: 1 }])
+    const { kysely } = day.database
+    await kysely
+      .updateTable('acervo')
+      .set(eb => ({
+        cod_situacao_acervo: eb
+          .selectFrom('situacao_acervo')
+          .select(some => some.fn.min('cod_situacao_acervo').as('first'))
+          .where('visivel', '=', 'N'),
+      }))
+      .where('cod_acervo', '=', 1)
+      .execute()
+    expect(await availability([1])).toMatchObject([{ cod_acervo: 1, exemplares: 0, fila: 0 }])
+  })
+
   it('lost: the fine stands still, the price is owed, or a new copy takes its place; theft costs nothing', async () => {
     await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
     await day.settings({ teto_item_centavos: 5000 })
