@@ -113,6 +113,26 @@ describe.each(testDialects)('many at once on %s', dialect => {
       expect(order.filter(event => event.cod_emprestimo === code).at(-1)?.ato).toBe('DEVOLUCAO')
   })
 
+  it('a copy that is handed in twice at once arrives once, and turns up once; whoever waits is told once', async () => {
+    const { kysely } = database
+    const events = async (ato: string) =>
+      (await kysely.selectFrom('circulacao_evento').select('seq').where('ato', '=', ato).execute()).length
+    const handIn = (code: string) => outcome(desk.act(NOBODY, acts => acts.handIn(code)))
+    const twice = (code: string) => Promise.all([handIn(code), handIn(code), handIn(code)])
+    const { cod_emprestimo } = await desk.lend('A', 1)
+    await desk.act(NOBODY, acts => acts.lose(cod_emprestimo, { como: 'FURTO', motivo: 'BO 1' }))
+    expect((await twice('A')).toSorted()).toEqual(['ExemplarNaoEmprestado', 'ExemplarNaoEmprestado', 'done'])
+    expect(await events('REAPARECIMENTO')).toBe(1)
+    await kysely
+      .insertInto('biblioteca')
+      .values({ cod_biblioteca: 2, desc_biblioteca: 'Norte', cod_campus: 1, cod_acervo: null })
+      .execute()
+    await desk.lend('B', 1)
+    await desk.act({ cod_operador: null, cod_biblioteca: 2 }, acts => acts.handIn('B'))
+    expect((await twice('B')).toSorted()).toEqual(['ExemplarNaoEmprestado', 'ExemplarNaoEmprestado', 'done'])
+    expect(await events('CHEGADA')).toBe(1)
+  })
+
   it('codes to borrow by that are asked for at once leave one that is good: the last', async () => {
     const now = () => new Date('2026-03-10T15:00:00Z')
     const tokens = new LoanTokens({ database, now }, async () => Buffer.from('key of the test'))

@@ -148,6 +148,8 @@ export async function handIn(tx: CirculationTransaction, barcode: string, order:
   // Also one that was given up on its way: it is found, wherever it was going.
   if (copy.cod_situacao === CopyStatusCode.lost) return await ofNobody(tx, copy, await reappear(tx, barcode))
   if (copy.transito_para === null) return await takeBack(tx, barcode, order)
+  // Read again: another desk may have received it, and whoever waits was told.
+  if ((await lockedCopy(tx, barcode, copy)).transito_para === null) throw refused('ExemplarNaoEmprestado')
   const { released } = await arrive(tx, barcode)
   return await ofNobody(tx, copy, released)
 }
@@ -172,6 +174,8 @@ async function ofNobody(tx: CirculationTransaction, copy: DeskCopy, released: Re
  */
 async function reappear(tx: CirculationTransaction, barcode: string): Promise<Released | null> {
   const copy = await lockedCopy(tx, barcode)
+  // Another desk has found it since.
+  if (copy.cod_situacao !== CopyStatusCode.lost) throw refused('ExemplarNaoEmprestado')
   const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
   const { calendar } = await tx.rulesAt(place)
   const act = tx.act({
