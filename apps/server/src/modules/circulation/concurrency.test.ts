@@ -5,7 +5,7 @@ import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies } from '../catalogue/index.ts'
 import { NOBODY } from './act.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
-import { compareWithJournal, Desk } from './index.ts'
+import { compareWithJournal, Desk, type DeskActs } from './index.ts'
 import { LoanTokens } from './loan-token.ts'
 
 const HOLDERS = [201, 202, 203]
@@ -131,6 +131,25 @@ describe.each(testDialects)('many at once on %s', dialect => {
     await desk.act({ cod_operador: null, cod_biblioteca: 2 }, acts => acts.handIn('B'))
     expect((await twice('B')).toSorted()).toEqual(['ExemplarNaoEmprestado', 'ExemplarNaoEmprestado', 'done'])
     expect(await events('CHEGADA')).toBe(1)
+  })
+
+  it('a leave and a special service that two colleagues end at once are ended once', async () => {
+    const leave = { cod_pessoa: 1, tipo: 'LICENCA' as const, inicio: '2026-03-01', fim: null }
+    const cod_licenca = await desk.act(NOBODY, acts => acts.addLeave(leave))
+    const id = await desk.act(NOBODY, acts =>
+      acts.grantSpecialService({
+        ...{ cod_pessoa: 1, prazo_percentual: 150, entrega_domicilio: 'N', pessoa_autorizada: '' },
+        ...{ inicio: '2026-03-01', fim: '2026-12-31' },
+      }),
+    )
+    const twice = async (work: (acts: DeskActs) => Promise<void>) =>
+      (await Promise.all([1, 2, 3].map(() => outcome(desk.act(NOBODY, work))))).toSorted()
+    expect(await twice(acts => acts.endLeave(cod_licenca))).toEqual([
+      ...['LicencaInexistente', 'LicencaInexistente', 'done'],
+    ])
+    expect(await twice(acts => acts.endSpecialService(id))).toEqual([
+      ...['AtendimentoInexistente', 'AtendimentoInexistente', 'done'],
+    ])
   })
 
   it('codes to borrow by that are asked for at once leave one that is good: the last', async () => {
