@@ -175,6 +175,36 @@ describe('pages', () => {
       expect([tab, (await app.inject(`/acervo/1/${tab}`)).statusCode]).toEqual([tab, 200])
   })
 
+  it('an address with capitals leads to the one address of its page, keys and questions as they were', async () => {
+    const leads = async (url: string) => {
+      const page = await app.inject({ url, headers: { accept: 'text/html' } })
+      return [page.statusCode, page.headers.location]
+    }
+    expect(await leads('/ACERVO/1?Q=Ana')).toEqual([301, '/acervo/1?Q=Ana'])
+    expect(await leads('/Acervo/1/MARC')).toEqual([301, '/acervo/1/marc'])
+    expect(await leads('/Cesta/')).toEqual([301, '/cesta/'])
+    expect(await leads('/Renovar/AbC.dEf')).toEqual([301, '/renovar/AbC.dEf'])
+    expect(await leads('/renovar/AbC.dEf')).toEqual([200, undefined])
+    expect(await leads('/NAO/existe')).toEqual([404, undefined])
+  })
+
+  it('SHELL-10 a file or a record that is not there is a page that is not there, however its address ends', async () => {
+    const statuses = async (...urls: string[]) =>
+      await Promise.all(urls.map(async url => (await app.inject({ url, headers: { accept: 'text/html' } })).statusCode))
+    expect(
+      await statuses(
+        '/acervo/1/arquivo/999',
+        '/acervo/999999/arquivo/1',
+        '/acesso-restrito/999999',
+        '/acesso-restrito/abc',
+      ),
+    ).toEqual([404, 404, 404, 404])
+    expect(await statuses('/acervo/999999', '/acervo/999999/', '/autoridade/999999/', '/biblioteca/999999/')).toEqual([
+      ...[404, 404, 404, 404],
+    ])
+    expect(await statuses('/acervo/1/', '/acesso-restrito/1')).toEqual([200, 200])
+  })
+
   it.each(['/%E0%A4%A', '/acervo/100%?q=1', '/pergamum/biblioteca/index.php', '/index.html'])(
     'SHELL-10 a reader who follows %s gets the page, not data',
     async url => {

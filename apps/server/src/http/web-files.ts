@@ -8,6 +8,8 @@ import type { AnswerUnrouted } from './not-found.ts'
 /** What a page's HTML carries beyond the built shell. */
 export interface PageHead {
   status?: number
+  /** The page stands under this address. */
+  movedTo?: string
   title: string
   /** What the page is about, where that is less than its title. Already escaped. */
   heading?: string
@@ -64,6 +66,7 @@ export function installWeb(app: FastifyInstance, folder: string, renderHead: Ren
 
 async function sendPage(request: FastifyRequest, reply: FastifyReply, shell: () => string, renderHead: RenderHead) {
   const head = await renderHead(request)
+  if (head.movedTo !== undefined) return reply.header('cache-control', 'no-cache').redirect(head.movedTo, 301)
   const html = (head.page === undefined ? shell() : withoutExcuse(shell()))
     .replace('<html lang="pt-BR">', `<html lang="${head.lang}">`)
     .replace(

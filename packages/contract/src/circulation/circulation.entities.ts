@@ -115,6 +115,7 @@ export const pendingTitle = z.object({
   data_emprestimo: z.string(),
   data_prevista: isoDate,
   vence_em: z.string(),
+  /** N from when the person says to have returned it; the days then stand still, as the fine does. */
   em_atraso: yesNo,
   dias_atraso: z.int(),
   renovacoes: z.int(),

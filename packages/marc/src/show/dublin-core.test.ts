@@ -63,6 +63,19 @@ describe('Dublin Core', () => {
   })
 })
 
+it('Dublin Core says what a thesis is as its page does, whether the note came in pieces or whole', () => {
+  const notes = (note: string) => dublinCore(recordFromLines('am', ['245 10 $aX', note])).description
+  expect(notes('502 ## $aTese$bDoutorado$cUniversidade Federal do Vale$d2020')).toEqual([
+    'Tese (Doutorado) - Universidade Federal do Vale, 2020',
+  ])
+  expect(notes('502 ## $bMestrado$cUFVale$d2010$gOrientação: Lia Prado')).toEqual([
+    'Mestrado - UFVale, 2010 Orientação: Lia Prado',
+  ])
+  expect(notes('502 ## $aDissertação (mestrado) - Universidade do Vale, Serra Clara, 2010.')).toEqual([
+    'Dissertação (mestrado) - Universidade do Vale, Serra Clara, 2010',
+  ])
+})
+
 it('Dublin Core names every publisher, and nobody where none is known', () => {
   const publishers = (imprint: string) => dublinCore(recordFromLines('am', ['245 10 $aX', imprint])).publisher
   expect(publishers('260 ## $aRecife :$bÁtica ;$aNatal :$bGlobo,$c2009.')).toEqual(['Ática', 'Globo'])

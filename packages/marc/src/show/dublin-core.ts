@@ -1,8 +1,10 @@
 import type { MarcRecord } from '../record.ts'
 import { type Bibliographic, extractFrom, isSineNomine } from './bibliographic.ts'
+import { ACADEMIC_NOTE } from './field-table.ts'
 import { clean, type FieldIndex, indexFields, joined, sub, subs } from './fields.ts'
 import type { WorkKind } from './kinds.ts'
 import { isStoredFile } from './links.ts'
+import { type Piece, pieces } from './pieces.ts'
 import type { Role } from './roles.ts'
 
 export const DC_ELEMENTS = [
@@ -68,7 +70,7 @@ export function dublinCore(record: MarcRecord, address?: string): DublinCore {
     ],
     description: [
       ...(work.summary ? work.summary.split('\n') : []),
-      ...texts('502', 'abcd'),
+      ...fields.all('502').map(f => clean(textOf(pieces(f, ACADEMIC_NOTE, 'pt')))),
       ...(work.contents.length ? [work.contents.join(' -- ')] : []),
       ...texts('500 545', 'ab'),
     ],
@@ -104,6 +106,9 @@ export function dublinCore(record: MarcRecord, address?: string): DublinCore {
   for (const element of DC_ELEMENTS) found[element] = [...new Set(found[element].map(v => v.trim()).filter(Boolean))]
   return found
 }
+
+/** As the page of the record shows it. */
+const textOf = (shown: readonly Piece[]): string => shown.map(({ text, after }) => text + after).join('')
 
 function dcDate({ year, from, to }: { year: number | null; from: number | null; to: number | null }): string {
   if (from === null) return ''

@@ -108,6 +108,9 @@ export const LINKING_GROUPS: readonly GroupRule[] = [
   linked('outraRelacao', '787'),
 ]
 
+/** "Tese (Doutorado) - Universidade Federal do Vale, 2020". */
+export const ACADEMIC_NOTE: FieldRule = f('502', 'abcdgo', { before: { b: ' (', c: ' - ', d: ', ' } })
+
 export const LIBRARY_GROUPS: readonly GroupRule[] = [
   g('titulo', TITLE),
   g('autor', PERSON, BODY),
@@ -143,7 +146,7 @@ export const LIBRARY_GROUPS: readonly GroupRule[] = [
   LANGUAGE,
   g('idiomaOriginal', f('041', 'h', { before: { h: ' ; ' } })),
   g('notaIdioma', f('546', 'ab')),
-  g('trabalhoAcademico', f('502', 'abcdgo', { before: { b: ' (', c: ' - ', d: ', ' } })),
+  g('trabalhoAcademico', ACADEMIC_NOTE),
   g('resumo', f('520', 'abcu', { before: { b: ' ' } })),
   g('conteudo', f('505', 'agrtu')),
   g('nota', f('500 515 518 525 550 580 588', 'abcd3'), f('590', 'a')),

@@ -66,6 +66,7 @@ import { birthDays } from './295_birth_days.ts'
 import { refundDesks } from './302_refund_desks.ts'
 import { references } from './305_references.ts'
 import { languageOfMessages } from './314_language_of_messages.ts'
+import { issuesTold } from './315_issues_told.ts'
 
 /** In order. A migration that has been released is never edited; a new one follows. */
 export const migrations: Migration[] = [
@@ -133,4 +134,5 @@ export const migrations: Migration[] = [
   references,
   refundDesks,
   languageOfMessages,
+  issuesTold,
 ]

@@ -23,6 +23,10 @@ export interface PerfilAvisoTable {
   cod_pessoa: number
   cod_acervo: number
   avisado_em: string
+  /** The day of what was newest then; null for what was told before days were kept. */
+  novidade_dia: string | null
+  /** Issues that had come on that day. */
+  fasciculos: Generated<number>
 }
 
 export interface ConsentimentoTable {

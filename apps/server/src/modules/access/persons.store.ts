@@ -1,6 +1,7 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { loweredForms } from '../../lowered-forms.ts'
 import type { Correspondent } from './logins.rules.ts'
 
 export interface LoginRow {
@@ -28,8 +29,7 @@ export async function findLogin(db: Kysely<Tables>, login: string): Promise<Logi
   const rows = await db
     .selectFrom('pessoa_login')
     .select(['login', 'cod_pessoa', 'base', 'senha_hash'])
-    // As written too: SQLite lowers ASCII alone.
-    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
+    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, 'in', loweredForms(login))]))
     .orderBy('login')
     .execute()
   const isOne = new Set(rows.map(row => row.cod_pessoa)).size === 1

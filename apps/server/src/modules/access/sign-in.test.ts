@@ -121,6 +121,15 @@ describe.each(testDialects)('sign-in by password on %s', dialect => {
     expect((await attempt('maria', PASSWORD.toLowerCase())).statusCode).toBe(401)
   })
 
+  it('D-04 nor does that of letters outside of ASCII, whichever database lowers them', async () => {
+    const { database, now } = server.core
+    const people = new People({ database, now, hashPassword, hashOfOld })
+    await people.add({ nome_pessoa: 'Zuleide', logins: [{ login: 'ZULEIDE.ARAÚJO', senha: PASSWORD }] })
+    for (const written of ['ZULEIDE.ARAÚJO', 'zuleide.araújo', 'Zuleide.Araújo'])
+      expect((await attempt(written, PASSWORD)).statusCode, written).toBe(200)
+    expect((await attempt('zuleide.araujo', PASSWORD)).statusCode).toBe(401)
+  })
+
   it('a password of another system signs in, lies here under ours alone, and is replaced at the first sign-in', async () => {
     const { database, now } = server.core
     const old = createHash('md5').update('Antiga-1').digest('hex')

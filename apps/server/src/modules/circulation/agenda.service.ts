@@ -51,7 +51,8 @@ export class Agenda {
     const withTitles = row.com_titulos === 'S' && !isMinor(row.data_nascimento, libraryDay(now()), ADULT)
     const say = (key: string, params: Record<string, string | number> = {}) =>
       translate(lang, `circulation:agenda.${key}`, params)
-    const loans = await loansOfPerson(database.kysely, row.cod_pessoa)
+    // Nobody is reminded of what they say to have returned.
+    const loans = (await loansOfPerson(database.kysely, row.cod_pessoa)).filter(loan => loan.ja_devolvi_em === null)
     const holds = (await activeReservationsOf(database.kysely, row.cod_pessoa)).filter(
       hold => hold.situacao === 'LIBERADA',
     )

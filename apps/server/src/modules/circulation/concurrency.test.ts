@@ -3,8 +3,10 @@ import type { Database } from '../../db/connection.ts'
 import { AppError } from '../../http/app-error.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies } from '../catalogue/index.ts'
+import { NOBODY } from './act.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
-import { compareWithJournal, Desk } from './index.ts'
+import { compareWithJournal, Desk, type DeskActs } from './index.ts'
+import { LoanTokens } from './loan-token.ts'
 
 const HOLDERS = [201, 202, 203]
 const PEOPLE = 200
@@ -79,6 +81,85 @@ describe.each(testDialects)('many at once on %s', dialect => {
     expect(answers.filter(answer => answer === 'ExemplarJaEmprestado')).toHaveLength(50)
     const loans = await database.kysely.selectFrom('emprestimo').select('cod_exemplar').execute()
     expect([loans.length, new Set(loans.map(loan => loan.cod_exemplar)).size]).toEqual([50, 50])
+  })
+
+  it('said to be returned twice at once is noted once; handed in at the same moment, it is not noted afterwards', async () => {
+    const codes = ['A', 'B', 'C', 'V1', 'V2']
+    const loans: number[] = []
+    for (const [at, code] of codes.entries()) loans.push((await desk.lend(code, 1 + at)).cod_emprestimo)
+    const claim = (cod_emprestimo: number) => desk.act(NOBODY, acts => acts.claimReturned(cod_emprestimo))
+    const twice = loans.slice(0, 3)
+    const answers = await Promise.all(twice.flatMap(code => [claim(code), claim(code), claim(code)]))
+    expect(answers.map(answer => answer.cod_emprestimo)).toEqual(twice.flatMap(code => [code, code, code]))
+    const noted = await database.kysely
+      .selectFrom('circulacao_evento')
+      .select('cod_emprestimo')
+      .where('ato', '=', 'JA_DEVOLVI')
+      .orderBy('cod_emprestimo')
+      .execute()
+    expect(noted.map(event => event.cod_emprestimo)).toEqual(twice)
+    const both = await Promise.all(
+      loans.slice(3).flatMap((code, at) => [outcome(desk.takeBack(codes[3 + at] ?? '')), outcome(claim(code))]),
+    )
+    expect([both[0], both[2]]).toEqual(['done', 'done'])
+    const order = await database.kysely
+      .selectFrom('circulacao_evento')
+      .select(['cod_emprestimo', 'ato'])
+      .where('cod_emprestimo', 'in', loans.slice(3))
+      .where('ato', 'in', ['JA_DEVOLVI', 'DEVOLUCAO'])
+      .orderBy('seq')
+      .execute()
+    for (const code of loans.slice(3))
+      expect(order.filter(event => event.cod_emprestimo === code).at(-1)?.ato).toBe('DEVOLUCAO')
+  })
+
+  it('a copy that is handed in twice at once arrives once, and turns up once; whoever waits is told once', async () => {
+    const { kysely } = database
+    const events = async (ato: string) =>
+      (await kysely.selectFrom('circulacao_evento').select('seq').where('ato', '=', ato).execute()).length
+    const handIn = (code: string) => outcome(desk.act(NOBODY, acts => acts.handIn(code)))
+    const twice = (code: string) => Promise.all([handIn(code), handIn(code), handIn(code)])
+    const { cod_emprestimo } = await desk.lend('A', 1)
+    await desk.act(NOBODY, acts => acts.lose(cod_emprestimo, { como: 'FURTO', motivo: 'BO 1' }))
+    expect((await twice('A')).toSorted()).toEqual(['ExemplarNaoEmprestado', 'ExemplarNaoEmprestado', 'done'])
+    expect(await events('REAPARECIMENTO')).toBe(1)
+    await kysely
+      .insertInto('biblioteca')
+      .values({ cod_biblioteca: 2, desc_biblioteca: 'Norte', cod_campus: 1, cod_acervo: null })
+      .execute()
+    await desk.lend('B', 1)
+    await desk.act({ cod_operador: null, cod_biblioteca: 2 }, acts => acts.handIn('B'))
+    expect((await twice('B')).toSorted()).toEqual(['ExemplarNaoEmprestado', 'ExemplarNaoEmprestado', 'done'])
+    expect(await events('CHEGADA')).toBe(1)
+  })
+
+  it('a leave and a special service that two colleagues end at once are ended once', async () => {
+    const leave = { cod_pessoa: 1, tipo: 'LICENCA' as const, inicio: '2026-03-01', fim: null }
+    const cod_licenca = await desk.act(NOBODY, acts => acts.addLeave(leave))
+    const id = await desk.act(NOBODY, acts =>
+      acts.grantSpecialService({
+        ...{ cod_pessoa: 1, prazo_percentual: 150, entrega_domicilio: 'N', pessoa_autorizada: '' },
+        ...{ inicio: '2026-03-01', fim: '2026-12-31' },
+      }),
+    )
+    const twice = async (work: (acts: DeskActs) => Promise<void>) =>
+      (await Promise.all([1, 2, 3].map(() => outcome(desk.act(NOBODY, work))))).toSorted()
+    expect(await twice(acts => acts.endLeave(cod_licenca))).toEqual([
+      ...['LicencaInexistente', 'LicencaInexistente', 'done'],
+    ])
+    expect(await twice(acts => acts.endSpecialService(id))).toEqual([
+      ...['AtendimentoInexistente', 'AtendimentoInexistente', 'done'],
+    ])
+  })
+
+  it('codes to borrow by that are asked for at once leave one that is good: the last', async () => {
+    const now = () => new Date('2026-03-10T15:00:00Z')
+    const tokens = new LoanTokens({ database, now }, async () => Buffer.from('key of the test'))
+    const made = await Promise.all(Array.from({ length: 6 }, () => tokens.create(1)))
+    const shown = await tokens.current(1)
+    const good = []
+    for (const { token } of made) if ((await outcome(tokens.use(database.kysely, token))) === 'done') good.push(token)
+    expect(good).toEqual([shown?.token])
   })
 
   it('the same click again, at the same moment or later, is one act with one answer', async () => {

@@ -1,13 +1,17 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ChangeFeed } from '../../db/change-feed.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { record, testFolder } from '../catalogue/catalogue.test-records.ts'
 import { CopyStatusCode, importFiles, setCopy } from '../catalogue/index.ts'
+import { Parameters } from '../institution/index.ts'
 import type { Actor } from './act.ts'
 import { renewAutomatically } from './automatic-renewal.ts'
 import { Calendars } from './calendar.service.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
 import { applyClosures, availabilityFrom, compareWithJournal } from './index.ts'
+import { owedBy } from './owed.ts'
+import { PatronCirculation } from './patron.service.ts'
 import { rebuildRollUp, rollUp } from './rollup.store.ts'
 import { recordStatistics } from './statistics.ts'
 
@@ -49,6 +53,72 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     })
     expect(await copy('B')).toMatchObject({ cod_situacao: 5 })
     expect(await day.desk.shelfSearch(1)).toEqual([])
+  })
+
+  it('said to be returned: it stays on the account and counts towards limits, and is late for nobody', async () => {
+    await day.rule({ prazo: 7, limite: 2, penalidade: 'MULTA', multa_centavos: 100 })
+    const first = await day.serve(acts => acts.lend('A', 1))
+    day.later(9)
+    await day.serve(acts => acts.claimReturned(first.cod_emprestimo))
+    day.later(20)
+    const second = await day.serve(acts => acts.lend('B', 1))
+    await expect(day.serve(acts => acts.lend('C', 1))).rejects.toThrow('LimiteEmprestimos')
+    const patron = new PatronCirculation(
+      day.core,
+      day.desk,
+      new Parameters({ ...day.core, feed: new ChangeFeed(day.database, () => undefined) }),
+    )
+    expect(await patron.pending(1, true)).toMatchObject([
+      { em_atraso: 'N', dias_atraso: 2, detalhes: { multa_centavos: 200 } },
+      { em_atraso: 'N', dias_atraso: 0, detalhes: { multa_centavos: 0 } },
+    ])
+    expect(await patron.summary(1)).toMatchObject({
+      ...{ emprestimos: 2, em_atraso: 0, proximo_vencimento: second.data_prevista, vencem_nesse_dia: 1 },
+    })
+    const owed = await owedBy(day.database.kysely, day.desk.house, [1], day.now())
+    expect(owed.map(row => [row.tipo, row.em_atraso])).toEqual([
+      ['EMPRESTIMO', 'N'],
+      ['EMPRESTIMO', 'N'],
+    ])
+    await day.serve(acts => acts.handIn('A'))
+    await day.serve(acts => acts.lend('C', 2))
+  })
+
+  it('a loan of another system that names a day alone is late when that day of the institution is over', async () => {
+    await day.rule({ prazo: 7 })
+    const { cod_emprestimo, vence_em } = await day.serve(acts => acts.lend('A', 1))
+    const setDue = (moment: string | null) =>
+      day.database.kysely
+        .updateTable('emprestimo')
+        .set({ vence_em: moment })
+        .where('cod_emprestimo', '=', cod_emprestimo)
+        .execute()
+    await setDue(null)
+    // In the evening of the last day, when the day of Greenwich is over.
+    day.at('2026-03-18T01:00:00Z')
+    await day.serve(acts => acts.lend('B', 1))
+    day.at('2026-03-18T03:00:00Z')
+    await expect(day.serve(acts => acts.lend('C', 1))).rejects.toThrow('PessoaEmAtraso')
+    await setDue(vence_em)
+  })
+
+  it('EST-010 nobody is told how many wait for a record that is hidden', async () => {
+    for (const [at, code] of ['A', 'B', 'C'].entries()) await day.serve(acts => acts.lend(code, 1 + at))
+    await day.serve(acts => acts.reserve({ cod_acervo: 1, cod_pessoa: 4, cod_biblioteca: 1 }))
+    const availability = availabilityFrom(day.core)
+    expect(await availability([1])).toMatchObject([{ cod_acervo: 1, exemplares: 3, fila: 1 }])
+    const { kysely } = day.database
+    await kysely
+      .updateTable('acervo')
+      .set(eb => ({
+        cod_situacao_acervo: eb
+          .selectFrom('situacao_acervo')
+          .select(some => some.fn.min('cod_situacao_acervo').as('first'))
+          .where('visivel', '=', 'N'),
+      }))
+      .where('cod_acervo', '=', 1)
+      .execute()
+    expect(await availability([1])).toMatchObject([{ cod_acervo: 1, exemplares: 0, fila: 0 }])
   })
 
   it('lost: the fine stands still, the price is owed, or a new copy takes its place; theft costs nothing', async () => {

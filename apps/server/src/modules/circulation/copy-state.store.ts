@@ -158,6 +158,20 @@ export async function queueLengths(
   return rows.map(row => ({ ...row, fila: Number(row.fila) }))
 }
 
+/** The same of works that anyone may see: a queue tells of a record that is hidden. */
+export async function shownQueueLengths(db: Db, codes: number[], cod_biblioteca?: number) {
+  const lines = await queueLengths(db, codes, cod_biblioteca)
+  if (lines.length === 0) return []
+  const rows = await db
+    .selectFrom('acervo')
+    .select('cod_acervo')
+    .where('cod_acervo', 'in', padded([...new Set(lines.map(line => line.cod_acervo))]))
+    .where(visibleRecords)
+    .execute()
+  const shown = new Set(rows.map(row => row.cod_acervo))
+  return lines.filter(line => shown.has(line.cod_acervo))
+}
+
 /** Works that have a copy to be borrowed now: the search engine is told of them. */
 export async function availableWorks(db: Db, codes?: number[]): Promise<Set<number>> {
   const rows = await shownCopyStates(db)

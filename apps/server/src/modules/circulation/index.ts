@@ -15,7 +15,7 @@ import { renewAutomatically } from './automatic-renewal.ts'
 import { Calendars } from './calendar.service.ts'
 import { applyClosures } from './closures.ts'
 import { availabilityOf, isAvailable } from './copy-state.rules.ts'
-import { queueLengths, shownCopiesOf } from './copy-state.store.ts'
+import { shownCopiesOf, shownQueueLengths } from './copy-state.store.ts'
 import { deskRoutes } from './desk.routes.ts'
 import { Desk } from './desk.service.ts'
 import { deskRecordsRoutes } from './desk-records.routes.ts'
@@ -218,7 +218,7 @@ export function availabilityFrom(core: Pick<Core, 'database' | 'now'>): Circulat
     const asked = [...new Set(acervos)]
     const parts = await Promise.all(
       [...slices(asked, AT_ONCE)].map(part =>
-        Promise.all([shownCopiesOf(db, part, cod_biblioteca), queueLengths(db, part, cod_biblioteca)]),
+        Promise.all([shownCopiesOf(db, part, cod_biblioteca), shownQueueLengths(db, part, cod_biblioteca)]),
       ),
     )
     const copies = parts.flatMap(([some]) => some)

@@ -4,6 +4,7 @@ import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { keepValue, keptValue, takeValue } from './loan-token.store.ts'
+import { lockPerson } from './person-state.store.ts'
 
 const LIFETIME_MS = 10 * 60_000
 /** Without letters that are read as others. */
@@ -38,15 +39,16 @@ export class LoanTokens {
     this.#key = key
   }
 
-  async current(cod_pessoa: number): Promise<LoanToken | null> {
-    const { database, now } = this.#core
-    const asked = now()
+  current = (cod_pessoa: number): Promise<LoanToken | null> => this.#good(this.#core.database.kysely, cod_pessoa)
+
+  async #good(db: Kysely<Tables>, cod_pessoa: number): Promise<LoanToken | null> {
+    const asked = this.#core.now()
     const instant = asked.toISOString()
-    const made = await keptValue(database.kysely, ofPerson(cod_pessoa), instant)
+    const made = await keptValue(db, ofPerson(cod_pessoa), instant)
     if (!made) return null
     const token = await this.#code(cod_pessoa, made.valor)
     // Used already: only its owner's note is left.
-    const isGood = await keptValue(database.kysely, ofToken(token), instant)
+    const isGood = await keptValue(db, ofToken(token), instant)
     return isGood ? goodUntil(token, made.expira_em, asked) : null
   }
 
@@ -55,10 +57,12 @@ export class LoanTokens {
     const { database, now } = this.#core
     const made = now()
     const expira_em = new Date(made.getTime() + LIFETIME_MS).toISOString()
-    const before = await this.current(cod_pessoa)
     const moment = `${made.toISOString()} ${crypto.randomUUID()}`
     const token = await this.#code(cod_pessoa, moment)
     await database.kysely.transaction().execute(async trx => {
+      // Asked for twice at once, the second finds the first and takes it back.
+      await lockPerson(trx, database.dialect, cod_pessoa)
+      const before = await this.#good(trx, cod_pessoa)
       if (before) await takeValue(trx, ofToken(before.token), made.toISOString())
       await keepValue(trx, ofPerson(cod_pessoa), moment, expira_em)
       await keepValue(trx, ofToken(token), String(cod_pessoa), expira_em)

@@ -3,6 +3,7 @@ import { refused } from '../../http/app-error.ts'
 import type { CirculationTransaction } from './act.ts'
 import { lendRefusal } from './copy-state.rules.ts'
 import { copyByBarcode, type DeskCopy, statusText } from './copy-state.store.ts'
+import { lastReturn } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { checkPerson } from './person.acts.ts'
 import { lengthFactor, linksOf, lockPerson, personState } from './person-state.store.ts'
@@ -50,6 +51,10 @@ export async function lend(tx: CirculationTransaction, barcode: string, cod_pess
   const refusal = lendRefusal(copy, cod_pessoa, tx.actor.cod_biblioteca)
   if (refusal) throw refused(refusal, { situacao: await statusText(tx.trx, copy.cod_situacao, tx.actor.lang) })
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
+  // Told afterwards: what came back since was lent after that moment, whoever had it.
+  const back = tx.actor.toldAt === undefined ? undefined : await lastReturn(tx.trx, copy.cod_exemplar)
+  if (back !== undefined && tx.instant < back)
+    throw refused('EmprestimoAntesDaDevolucao', { data: today(circulation.calendar, new Date(back)) })
   const agreed = await agree(tx, circulation, copy, cod_pessoa, order)
   const { link, rule } = agreed
   const due = notAfter(agreed.due, order.ate, circulation)

@@ -63,6 +63,18 @@ const loanByCode = prepared((db: Db, cod_emprestimo: number) =>
 export const openLoan = async (db: Db, cod_emprestimo: number): Promise<OpenLoanRow | undefined> =>
   (await loanByCode(db, cod_emprestimo))[0]
 
+/** When a copy last came back in effect; a loan that was undone never was. */
+export async function lastReturn(db: Db, cod_exemplar: number): Promise<string | undefined> {
+  const row = await db
+    .selectFrom('emprestimo')
+    .select(eb => eb.fn.max(eb.fn.coalesce('devolucao_efetiva', 'data_devolucao')).as('last'))
+    .where('cod_exemplar', '=', cod_exemplar)
+    .where('data_devolucao', 'is not', null)
+    .where(eb => eb.or([eb('modo_devolucao', 'is', null), eb('modo_devolucao', '!=', 'ESTORNO')]))
+    .executeTakeFirst()
+  return row?.last ?? undefined
+}
+
 /** Loans that somebody says to have returned, by the shelf where they would stand. */
 export const claimedLoans = (db: Db, cod_biblioteca: number) =>
   openLoans(db)

@@ -14,6 +14,7 @@ const loans = (db: Db, people: readonly number[]) =>
       'emprestimo.cod_pessoa',
       'emprestimo.data_emprestimo',
       'emprestimo.data_prevista',
+      'emprestimo.ja_devolvi_em',
       'acervo.obra',
       'biblioteca.desc_biblioteca',
     ])

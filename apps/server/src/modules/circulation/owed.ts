@@ -35,7 +35,7 @@ export async function owedBy(
     desc_biblioteca: loan.desc_biblioteca,
     desde: libraryDay(new Date(loan.data_emprestimo)),
     data_prevista: loan.data_prevista,
-    em_atraso: loan.data_prevista < today ? ('S' as const) : ('N' as const),
+    em_atraso: loan.ja_devolvi_em === null && loan.data_prevista < today ? ('S' as const) : ('N' as const),
     centavos: 0,
   }))
   const owed: Owed[] = []

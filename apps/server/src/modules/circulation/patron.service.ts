@@ -53,7 +53,9 @@ export class PatronCirculation {
       loans.map(async loan => {
         const circulation = await reading.rulesAt(loan.cod_biblioteca)
         const vence_em = dueInstant(circulation, loan)
-        const isLate = vence_em < reading.now.toISOString()
+        // Said to be returned: nobody asks for it any more, and what was late by then stands still.
+        const counts = loan.ja_devolvi_em === null ? reading.now : new Date(loan.ja_devolvi_em)
+        const isLate = vence_em < counts.toISOString()
         const { rule } = ruleFor(circulation, loan, linkOfLoan(state.links, loan))
         const title: PendingTitle = {
           cod_emprestimo: loan.cod_emprestimo,
@@ -71,8 +73,8 @@ export class PatronCirculation {
           data_emprestimo: loan.data_emprestimo,
           data_prevista: loan.data_prevista,
           vence_em,
-          em_atraso: isLate ? 'S' : 'N',
-          dias_atraso: isLate && rule ? lateDays({ ...circulation, ...loan, rule, leaves, effective: reading.now }) : 0,
+          em_atraso: isLate && loan.ja_devolvi_em === null ? 'S' : 'N',
+          dias_atraso: isLate && rule ? lateDays({ ...circulation, ...loan, rule, leaves, effective: counts }) : 0,
           renovacoes: loan.renovacoes,
           ja_devolvi_em: loan.ja_devolvi_em,
           detalhes: null,
@@ -193,13 +195,15 @@ export class PatronCirculation {
       openDebts(this.#db, cod_pessoa),
       this.suspensions(cod_pessoa, DEFAULT_LANGUAGE),
     ])
-    const coming = loans.filter(loan => loan.em_atraso === 'N').map(loan => loan.data_prevista)
+    const coming = loans
+      .filter(loan => loan.em_atraso === 'N' && loan.ja_devolvi_em === null)
+      .map(loan => loan.data_prevista)
     const next = coming[0] ?? null
     const released = reservations.filter(row => row.situacao === 'LIBERADA')
     const running = suspensions.filter(row => row.ativa === 'S' && row.tipo !== 'LICENCA')
     return {
       emprestimos: loans.length,
-      em_atraso: loans.length - coming.length,
+      em_atraso: loans.filter(loan => loan.em_atraso === 'S').length,
       proximo_vencimento: next,
       vencem_nesse_dia: coming.filter(day => day === next).length,
       reservas: reservations.length - released.length,

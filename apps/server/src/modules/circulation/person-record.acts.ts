@@ -91,9 +91,12 @@ export async function addLeave(tx: CirculationTransaction, order: LeaveOrder): P
  * noted by mistake (whole), is taken back, and all its days count.
  */
 export async function endLeave(tx: CirculationTransaction, cod_licenca: number, isWhole = false): Promise<void> {
-  const leave = await leaveByCode(tx.trx, cod_licenca)
-  if (!leave || leave.cancelada_em !== null) throw refused('LicencaInexistente')
-  const dia = await begin(tx, leave.cod_pessoa)
+  const found = await leaveByCode(tx.trx, cod_licenca)
+  if (!found) throw refused('LicencaInexistente')
+  const dia = await begin(tx, found.cod_pessoa)
+  // Read again: a colleague may have ended it.
+  const leave = (await leaveByCode(tx.trx, cod_licenca)) ?? found
+  if (leave.cancelada_em !== null) throw refused('LicencaInexistente')
   if (!isWhole && leave.fim !== null && leave.fim < dia) throw refused('LicencaInexistente')
   if (isWhole || leave.inicio >= dia) await cancelLeave(tx.trx, cod_licenca, tx.instant)
   else await setLeaveEnd(tx.trx, cod_licenca, addDays(dia, -1))
@@ -126,9 +129,10 @@ export async function grantSpecialService(tx: CirculationTransaction, order: Spe
 
 /** Ends it with the day before. Loans keep the day they were given. */
 export async function endSpecial(tx: CirculationTransaction, id: number): Promise<void> {
-  const granted = await specialServiceByCode(tx.trx, id)
-  if (!granted) throw refused('AtendimentoInexistente')
-  const dia = await begin(tx, granted.cod_pessoa)
+  const found = await specialServiceByCode(tx.trx, id)
+  if (!found) throw refused('AtendimentoInexistente')
+  const dia = await begin(tx, found.cod_pessoa)
+  const granted = (await specialServiceByCode(tx.trx, id)) ?? found
   if (granted.fim < dia) throw refused('AtendimentoInexistente')
   await endSpecialService(tx.trx, id, addDays(dia, -1))
   tx.act({ ato: 'FIM_ATENDIMENTO', dia, cod_pessoa: granted.cod_pessoa, fatos: { atendimento: id } })

@@ -2,6 +2,7 @@ import { type Kysely, sql } from 'kysely'
 import type { DialectName } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
 import type { Tables } from '../../db/schema.ts'
+import { endOfLibraryDay } from './rules/calendar.rules.ts'
 import { isClassLoan } from './rules/class-loan.rules.ts'
 import type { PersonState } from './rules/person-state.ts'
 
@@ -98,14 +99,12 @@ export async function personState(db: Db, cod_pessoa: number): Promise<PersonSta
   const places = await placesOf(db, cod_pessoa)
   return {
     links,
-    loans: loans
-      // Whoever says to have returned it is not late with it while the shelves are searched.
-      .filter(loan => loan.ja_devolvi_em === null)
-      .map(({ regra, ...loan }) => ({
-        ...loan,
-        vence_em: loan.vence_em ?? `${loan.data_prevista}T23:59:59.999Z`,
-        isOfClass: isClassLoan({ regra }),
-      })),
+    loans: loans.map(({ regra, ja_devolvi_em, ...loan }) => ({
+      ...loan,
+      vence_em: loan.vence_em ?? endOfLibraryDay(loan.data_prevista).toISOString(),
+      isOfClass: isClassLoan({ regra }),
+      isClaimed: ja_devolvi_em !== null,
+    })),
     debts: debts.map(debt => ({ criado_em: debt.criado_em, centavos: Number(debt.devido) - debt.pago_centavos })),
     suspensions,
     reservations: places.filter(place => place.situacao !== 'EXPIRADA'),

@@ -47,6 +47,7 @@ export async function renewalOf(
       data_prevista: loan.data_prevista,
       vence_em: dueInstant(circulation, loan),
       renovacoes: loan.renovacoes,
+      isClaimed: loan.ja_devolvi_em !== null,
       isWaitedFor: waiting.length > 0,
     },
     state,

@@ -8,7 +8,7 @@ import { type OpenLoanRow, openLoan } from './loans.store.ts'
 import { lockedCopy } from './locked-copy.ts'
 import { charge, linkOfLoan } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
-import { linksOf, lockPerson, personRow } from './person-state.store.ts'
+import { linksOf, lockPerson, lockWork, personRow } from './person-state.store.ts'
 import { passOn, type Released } from './queue.acts.ts'
 import { refusalOf } from './refusal-error.ts'
 import { today } from './rules/calendar.rules.ts'
@@ -148,6 +148,8 @@ export async function handIn(tx: CirculationTransaction, barcode: string, order:
   // Also one that was given up on its way: it is found, wherever it was going.
   if (copy.cod_situacao === CopyStatusCode.lost) return await ofNobody(tx, copy, await reappear(tx, barcode))
   if (copy.transito_para === null) return await takeBack(tx, barcode, order)
+  // Read again: another desk may have received it, and whoever waits was told.
+  if ((await lockedCopy(tx, barcode, copy)).transito_para === null) throw refused('ExemplarNaoEmprestado')
   const { released } = await arrive(tx, barcode)
   return await ofNobody(tx, copy, released)
 }
@@ -172,6 +174,8 @@ async function ofNobody(tx: CirculationTransaction, copy: DeskCopy, released: Re
  */
 async function reappear(tx: CirculationTransaction, barcode: string): Promise<Released | null> {
   const copy = await lockedCopy(tx, barcode)
+  // Another desk has found it since.
+  if (copy.cod_situacao !== CopyStatusCode.lost) throw refused('ExemplarNaoEmprestado')
   const place = tx.actor.cod_biblioteca ?? copy.cod_biblioteca
   const { calendar } = await tx.rulesAt(place)
   const act = tx.act({
@@ -194,6 +198,11 @@ async function reappear(tx: CirculationTransaction, barcode: string): Promise<Re
 
 /** The person says to have returned it: the fine stands still, reminders stop, the shelves are searched. */
 export async function claimReturned(tx: CirculationTransaction, cod_emprestimo: number, cod_pessoa?: number) {
+  const first = await openLoan(tx.trx, cod_emprestimo)
+  if (!first) throw refused('EmprestimoInexistente')
+  await lockPerson(tx.trx, tx.dialect, first.cod_pessoa)
+  await lockWork(tx.trx, tx.dialect, first.cod_acervo)
+  // Read again: whoever held the locks may have taken it back, or noted the same.
   const loan = await openLoan(tx.trx, cod_emprestimo)
   if (!loan || (cod_pessoa !== undefined && loan.cod_pessoa !== cod_pessoa)) throw refused('EmprestimoInexistente')
   if (loan.ja_devolvi_em !== null) return { cod_emprestimo, ja_devolvi_em: loan.ja_devolvi_em }

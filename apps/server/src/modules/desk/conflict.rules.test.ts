@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Conflict, endsOf, proposalOf } from './conflict.rules.ts'
+import { type Conflict, decidedMoment, endsOf, isTooOld, LONGEST_OUTAGE_DAYS, proposalOf } from './conflict.rules.ts'
 
 const NOON = '2026-11-16T12:00:00.000Z'
 const [BEFORE, AFTER] = ['2026-11-16T11:00:00.000Z', '2026-11-16T13:00:00.000Z']
@@ -44,6 +44,20 @@ describe('an act of a desk without network that was refused afterwards', () => {
 
   it('a copy on its way is received first', () => {
     expect(proposalOf(lending({ motivo: 'ExemplarEmTransito' }))).toBe('DEVOLVER_ANTES')
+  })
+
+  it('what a wrong clock dated is done when it reached us, once somebody says so', () => {
+    for (const modo of ['EMPRESTAR', 'DEVOLVER', 'CONSULTA'] as const)
+      expect(proposalOf(lending({ modo, motivo: 'AtoAntigoDemais' })), modo).toBe('REPETIR')
+    const recebido_em = '2026-12-16T12:00:00.000Z'
+    expect(LONGEST_OUTAGE_DAYS).toBe(30)
+    const [just, over] = [NOON, '2026-11-16T11:59:59.999Z']
+    expect([just, over].map(instante => isTooOld({ instante, recebido_em }))).toEqual([false, true])
+    expect([just, over].map(instante => decidedMoment({ instante, recebido_em }))).toEqual([just, recebido_em])
+  })
+
+  it('a loan from before the copy came back has ended with that', () => {
+    expect(proposalOf(lending({ motivo: 'EmprestimoAntesDaDevolucao' }))).toBe('DESCARTAR')
   })
 
   it('what no reason sets aside becomes a note; a limit may be passed over with one', () => {

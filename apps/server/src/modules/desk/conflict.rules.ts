@@ -1,5 +1,15 @@
 import type { ConflictEnd } from '@estante/contract'
 
+/** No outage lasts longer: what a desk dates further back was dated by a clock that was wrong. */
+export const LONGEST_OUTAGE_DAYS = 30
+
+export const isTooOld = ({ instante, recebido_em }: { instante: string; recebido_em: string }): boolean =>
+  Date.parse(recebido_em) - Date.parse(instante) > LONGEST_OUTAGE_DAYS * 86_400_000
+
+/** When an act counts that somebody has looked at: as the desk dated it, or when it reached us where that cannot be. */
+export const decidedMoment = (act: { instante: string; recebido_em: string }): string =>
+  isTooOld(act) ? act.recebido_em : act.instante
+
 export interface Conflict {
   modo: 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'
   motivo: string
@@ -23,6 +33,7 @@ const STANDING = new Set([
 export function proposalOf({ modo, motivo, instante, cod_pessoa, holder }: Conflict): ConflictEnd {
   if (motivo === 'ExemplarInexistente') return modo === 'EMPRESTAR' ? 'CADASTRAR' : 'CORRIGIR'
   if (motivo === 'PessoaInexistente') return 'CORRIGIR'
+  if (motivo === 'AtoAntigoDemais') return 'REPETIR'
   if (modo === 'CONSULTA') return 'DESCARTAR'
   if (modo === 'DEVOLVER')
     // Another desk sent the loan later: it can be ended now.
@@ -31,6 +42,8 @@ export function proposalOf({ modo, motivo, instante, cod_pessoa, holder }: Confl
     const hasMovedOn = holder === null || holder.cod_pessoa === cod_pessoa || holder.desde > instante
     return hasMovedOn ? 'DESCARTAR' : 'DEVOLVER_ANTES'
   }
+  // It came back since: what was lent then has ended.
+  if (motivo === 'EmprestimoAntesDaDevolucao') return 'DESCARTAR'
   if (motivo === 'ExemplarEmTransito') return 'DEVOLVER_ANTES'
   return STANDING.has(motivo) ? 'NOTA' : 'EXCECAO'
 }

@@ -3,11 +3,11 @@ import { StaffPermission } from '@estante/contract'
 import { readingOf } from '@estante/contract/reading'
 import type { Core } from '../../core.ts'
 import { AppError, forbidden, notFound, refused } from '../../http/app-error.ts'
-import { localClock } from '../../library-clock.ts'
+import { libraryDay, localClock } from '../../library-clock.ts'
 import { writtenDay } from '../../written-day.ts'
 import { type Desk, type DeskActs, keptAnswers, personAtDesk, readSigned, signText } from '../circulation/index.ts'
 import type { Permissions } from '../permissions/index.ts'
-import { endsOf, proposalOf } from './conflict.rules.ts'
+import { decidedMoment, endsOf, isTooOld, LONGEST_OUTAGE_DAYS, proposalOf } from './conflict.rules.ts'
 import type { DeskSettings } from './desk.parameters.ts'
 import { copyRow, holderRow, personOfNumber } from './desk.store.ts'
 import { actOf, awayActs, endAway, openActs, openConflict, receiveActs, refuseAway } from './outage.store.ts'
@@ -127,7 +127,7 @@ export class Outages {
       await this.#db.transaction().execute(async trx => {
         if (choice.saida === 'NOTA') {
           if (row.cod_pessoa === null) throw refused('PessoaInexistente')
-          const { date, time } = localClock(new Date(row.instante))
+          const { date, time } = localClock(new Date(decidedMoment(row)))
           const texto = `Saiu com o exemplar ${act.codigo} em ${writtenDay(date)}, às ${time}, sem empréstimo registrado.`
           await replaceNote(trx, {
             cod_pessoa: row.cod_pessoa,
@@ -170,6 +170,8 @@ export class Outages {
       const copy = await this.#copyOf(act)
       person = await this.#personOf(act)
       if (!copy) throw refused('ExemplarInexistente')
+      if (!end && isTooOld(row))
+        throw refused('AtoAntigoDemais', { data: libraryDay(new Date(row.instante)), dias: LONGEST_OUTAGE_DAYS })
       if (!(await this.#parts.permissions.holdsStaff(row.cod_operador, StaffPermission.lend, row.cod_biblioteca)))
         throw refused('AtoSemPermissao')
       if (act.excecao !== undefined && !end && !(await this.#mayOverride(row.cod_operador, row.cod_biblioteca)))
@@ -177,7 +179,7 @@ export class Outages {
       const actor = { cod_operador: row.cod_operador, cod_biblioteca: row.cod_biblioteca, toldAt: this.#core.now() }
       const once = { quem: deskName(row.cod_biblioteca), chave: row.uuid, pedido: 'fora' }
       await this.#parts.desk.transaction(async at => {
-        const tx = at(new Date(row.instante), { ...actor, once })
+        const tx = at(new Date(decidedMoment(row)), { ...actor, once })
         const acts = this.#parts.desk.actsOf(tx)
         if (end?.isAfterReturn) await acts.handIn(copy.codigo_barras, {})
         await perform(acts, act, copy.codigo_barras, person)

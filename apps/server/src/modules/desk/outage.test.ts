@@ -288,6 +288,46 @@ describe('acts of an outage', () => {
     expect((await eventsOf(act.uuid))[0]?.instante).toBe(server.core.now().toISOString())
   })
 
+  it('a clock of another year is no time for an act: somebody decides, and it counts from when it arrived', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const barcode = copy()
+    const wrong = { codigo: barcode, instante: '2011-01-01T03:04:05.000Z' }
+    const lent = away({ modo: 'EMPRESTAR', cod_pessoa, ...wrong })
+    const refusal = { message: 'AtoAntigoDemais', params: { data: '2011-01-01', dias: 30 } }
+    expect(await upload([lent])).toMatchObject([{ situacao: 'CONFLITO', motivo: refusal }])
+    expect(await loanOf(barcode)).toBeUndefined()
+    const received = server.core.now().toISOString()
+    expect((await conflicts())[0]).toMatchObject({ uuid: lent.uuid, proposta: 'REPETIR' })
+    server.setNow(new Date(server.core.now().getTime() + 60 * 60_000))
+    expect((await resolve({ uuid: lent.uuid, saida: 'REPETIR' })).body).toMatchObject({ situacao: 'RESOLVIDO' })
+    expect(await loanOf(barcode)).toMatchObject({ cod_pessoa, data_emprestimo: received })
+    const back = away({ modo: 'DEVOLVER', ...wrong })
+    expect(await upload([back])).toMatchObject([{ situacao: 'CONFLITO', motivo: refusal }])
+    expect((await resolve({ uuid: back.uuid, saida: 'REPETIR' })).body).toMatchObject({ situacao: 'RESOLVIDO' })
+    expect(await loanOf(barcode)).toBeUndefined()
+  })
+
+  it('a loan that is told late does not begin before the copy came back from the one before it', async () => {
+    const [former, next] = [await newPerson(server), await newPerson(server)]
+    const barcode = copy()
+    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', cod_pessoa?: number) =>
+      server.call('deskScan', { body: { ...here, modo, codigo: barcode, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    await scan('EMPRESTAR', former.cod_pessoa)
+    server.setNow(new Date(server.core.now().getTime() + 60 * 60_000))
+    await scan('DEVOLVER')
+    const came = libraryDay(server.core.now())
+    server.setNow(new Date(server.core.now().getTime() + 10 * 60_000))
+    const lend = (minutes: number) =>
+      away({ modo: 'EMPRESTAR', codigo: barcode, cod_pessoa: next.cod_pessoa, instante: minutesAgo(minutes) })
+    const early = lend(20)
+    expect(await upload([early])).toMatchObject([
+      { situacao: 'CONFLITO', motivo: { message: 'EmprestimoAntesDaDevolucao', params: { data: came } } },
+    ])
+    expect((await conflicts())[0]).toMatchObject({ uuid: early.uuid, proposta: 'DESCARTAR' })
+    await resolve({ uuid: early.uuid, saida: 'DESCARTAR' })
+    expect(await upload([lend(10)])).toMatchObject([{ situacao: 'FEITO' }])
+  })
+
   it('conflicts stand on one page, each with a proposal that sets it right', async () => {
     const [former, next] = [await newPerson(server, 'Ivo Antes'), await newPerson(server, 'Lia Depois')]
     const [taken, held, quick, strange] = [copy(), copy(), `FORA-${name().slice(0, 6)}`, copy()]

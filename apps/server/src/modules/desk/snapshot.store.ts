@@ -76,7 +76,18 @@ export const loansByPerson = (db: Db, now: string) =>
       'cod_pessoa',
       // What a class has counts towards no limit.
       eb => eb.fn.sum<number>(eb.case().when('regra', 'in', CLASS_RULES).then(0).else(1).end()).as('total'),
-      eb => eb.fn.sum<number>(eb.case().when('vence_em', '<', now).then(1).else(0).end()).as('late'),
+      // Said to be returned: not late while the shelves are searched.
+      eb =>
+        eb.fn
+          .sum<number>(
+            eb
+              .case()
+              .when(eb.and([eb('ja_devolvi_em', 'is', null), eb('vence_em', '<', now)]))
+              .then(1)
+              .else(0)
+              .end(),
+          )
+          .as('late'),
     ])
     .where('data_devolucao', 'is', null)
     .groupBy('cod_pessoa')

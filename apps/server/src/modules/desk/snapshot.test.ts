@@ -5,6 +5,7 @@ import { testDialects } from '../../testing/test-database.ts'
 import { addCopies } from '../catalogue/index.ts'
 import { type DeskDay, deskDay } from '../circulation/desk-day.test-data.ts'
 import { Snapshots } from './snapshot.service.ts'
+import { loansByPerson } from './snapshot.store.ts'
 
 const COLLECTIONS = 300
 
@@ -47,5 +48,20 @@ describe.each(testDialects)('a library of many collections on %s', dialect => {
     expect(daysOf('K1')).toEqual(new Set(['2026-03-24']))
     expect(daysOf(`K${COLLECTIONS - 1}`)).toEqual(new Set(['2026-03-24']))
     expect(daysOf(`K${COLLECTIONS}`)).toEqual(new Set(['2026-03-13']))
+  })
+
+  it('counts what somebody says to have returned towards the limit, and as late for nobody', async () => {
+    const loans = [
+      await day.serve(acts => acts.lend('K1', 1)),
+      await day.serve(acts => acts.lend('K2', 1)),
+      await day.serve(acts => acts.lend('K3', 2)),
+    ]
+    day.later(30)
+    await day.serve(acts => acts.claimReturned(loans[0]?.cod_emprestimo ?? 0))
+    const rows = await loansByPerson(day.database.kysely, day.now().toISOString())
+    expect(rows.map(row => [row.cod_pessoa, Number(row.total), Number(row.late)]).toSorted()).toEqual([
+      [1, 2, 1],
+      [2, 1, 1],
+    ])
   })
 })

@@ -46,13 +46,14 @@ export class Tills {
 
   async open(cod_biblioteca: number, fundo_centavos: number, cod_operador: number) {
     return await this.#db.transaction().execute(async trx => {
-      if (await openTill(trx, cod_biblioteca)) throw refused('CaixaJaAberto')
-      return await insertTill(trx, {
+      const opened = await insertTill(trx, {
         cod_biblioteca,
         aberto_em: this.#core.now().toISOString(),
         cod_operador,
         fundo_centavos,
       })
+      if (!opened) throw refused('CaixaJaAberto')
+      return opened
     })
   }
 
@@ -69,13 +70,8 @@ export class Tills {
       const esperado_centavos = expected(row, cash)
       const diferenca_centavos = contado_centavos - esperado_centavos
       if (diferenca_centavos !== 0 && observacao === '') throw refused('DiferencaSemObservacao')
-      await endTill(trx, row.cod_caixa, {
-        fechado_em,
-        cod_operador_fim,
-        contado_centavos,
-        esperado_centavos,
-        observacao,
-      })
+      const end = { fechado_em, cod_operador_fim, contado_centavos, esperado_centavos, observacao }
+      if (!(await endTill(trx, row.cod_caixa, end))) throw refused('CaixaFechado')
       return { cod_caixa: row.cod_caixa, diferenca_centavos }
     })
   }

@@ -45,9 +45,17 @@ export async function cashBetween(db: Db, cod_biblioteca: number, from: string, 
 export const insertTill = (
   trx: Db,
   row: { cod_biblioteca: number; aberto_em: string; cod_operador: number; fundo_centavos: number },
-) => trx.insertInto('caixa').values(row).returning('cod_caixa').executeTakeFirstOrThrow()
+) =>
+  // Another has opened it at this moment: there is one for each library.
+  trx
+    .insertInto('caixa')
+    .values(row)
+    .onConflict(conflict => conflict.doNothing())
+    .returning('cod_caixa')
+    .executeTakeFirst()
 
-export const endTill = (
+/** False where somebody else has closed it. */
+export const endTill = async (
   trx: Db,
   cod_caixa: number,
   end: {
@@ -57,7 +65,15 @@ export const endTill = (
     esperado_centavos: number
     observacao: string
   },
-) => trx.updateTable('caixa').set(end).where('cod_caixa', '=', cod_caixa).execute()
+): Promise<boolean> => {
+  const { numUpdatedRows } = await trx
+    .updateTable('caixa')
+    .set(end)
+    .where('cod_caixa', '=', cod_caixa)
+    .where('fechado_em', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
 export const namesOf = (db: Db, codes: readonly number[]) =>
   db

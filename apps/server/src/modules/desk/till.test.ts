@@ -42,6 +42,23 @@ describe.each(testDialects)('tills of two libraries on %s', dialect => {
     expect((await compareWithJournal(day.database.kysely)).differences).toEqual([])
   })
 
+  it('is opened once and closed once, however many ask at the same moment', async () => {
+    const NORTH = 3
+    await day.database.kysely
+      .insertInto('biblioteca')
+      .values({ cod_biblioteca: NORTH, desc_biblioteca: 'Norte', cod_campus: 1, cod_acervo: null })
+      .execute()
+    const said = async (work: Promise<object>) => work.then(() => 'done').catch((error: Error) => error.message)
+    const opened = await Promise.all([100, 200, 300].map(fundo => said(tills.open(NORTH, fundo, 5))))
+    expect(opened.toSorted()).toEqual(['CaixaJaAberto', 'CaixaJaAberto', 'done'])
+    const close = (contado_centavos: number) => tills.close(NORTH, { contado_centavos, observacao: 'contei' }, 5)
+    const closed = await Promise.all([100, 200, 300].map(cents => said(close(cents))))
+    expect(closed.toSorted()).toEqual(['CaixaFechado', 'CaixaFechado', 'done'])
+    const { aberto, anteriores } = await tills.at(NORTH)
+    expect([aberto, anteriores.length]).toEqual([null, 1])
+    expect(anteriores[0]?.contado_centavos).toBe([100, 200, 300][closed.indexOf('done')])
+  })
+
   it('a refund at the desk that took the money leaves the till it came into', async () => {
     await tills.open(CENTRAL, 0, 5)
     const { recibos } = await day.desk.act(at(CENTRAL), acts => acts.pay({ cod_pessoa: 1, forma: 'DINHEIRO' }))

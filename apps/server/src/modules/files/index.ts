@@ -1,6 +1,7 @@
 import type { Core, Module } from '../../core.ts'
 import { HOUR_MS } from '../../jobs/index.ts'
 import { removeDropped } from './dropped-files.ts'
+import { fileHead } from './files.pages.ts'
 import { filesRoutes } from './files.routes.ts'
 import { FilesService } from './files.service.ts'
 import { plainLinks } from './links.service.ts'
@@ -35,6 +36,7 @@ export function createFilesModule(core: Core, { checkRecord, ...deps }: FilesDep
   return {
     name: 'files',
     implementations: filesRoutes(core, { files, restricted, partners }),
+    head: fileHead(core, checkRecord),
     mayOpen: (cod_pessoa, tipo_link) => restricted.mayOpen(cod_pessoa, tipo_link),
     plainLinks: cod_acervo => plainLinks(core, cod_acervo),
     jobs: [

@@ -346,6 +346,15 @@ describe.each(testDialects)('money by its calls on %s', dialect => {
       }
     })
 
+    it('is asked once for what is asked of us twice at the same moment', async () => {
+      const before = platform.payments.size
+      const answers = await Promise.all([begin(101), begin(101), begin(101)])
+      expect(answers.map(answer => answer.status)).toEqual([200, 200, 200])
+      expect(platform.payments.size - before).toBe(1)
+      const address = `https://pagtesouro.example/#/pagamento?idSessao=${platform.last()?.id}`
+      expect(answers.map(answer => answer.body.pagtesouro?.endereco)).toEqual([address, address, address])
+    })
+
     it('that is down begins nothing and says so; slips and desk remain', async () => {
       platform.setDown(true)
       const answer = await begin(102)

@@ -37,6 +37,9 @@ interface PixData {
 /** Days that a payment begun elsewhere may be paid. */
 const BEGUN_DAYS = 1
 const FIRST_ASK_MS = 15_000
+/** Longer than the platform is given to begin a payment: what has no number of its own by then never got one. */
+const BEGINNING_MS = 20_000
+const LOOK_MS = 200
 
 /** Slips, Pix codes and payments begun elsewhere: what asks for money, and settles nothing by itself. */
 export class Slips {
@@ -78,7 +81,7 @@ export class Slips {
         return { recebedor: pix.nome, copia_e_cola: pixCode({ ...pix, centavos, txid: `EST${referencia}` }) }
       return {}
     }
-    const referencia = await this.#db.transaction().execute(async trx => {
+    const { referencia, isNew } = await this.#db.transaction().execute(async trx => {
       await lockPerson(trx, this.#core.database.dialect, cod_pessoa)
       const all = (await openDebts(trx, cod_pessoa)).filter(debt => debt.cod_biblioteca === cod_biblioteca)
       const debts = order.debitos ? all.filter(debt => order.debitos?.includes(debt.cod_debito)) : all
@@ -92,16 +95,16 @@ export class Slips {
       for (const waiting of await waitingSlips(trx, cod_pessoa)) {
         const isSame = waiting.forma === forma && waiting.cod_biblioteca === cod_biblioteca
         if (!isSame || waiting.situacao !== 'ABERTA' || waiting.vence_em < day) continue
-        if (waiting.valor_centavos !== centavos || (forma === 'PAGTESOURO' && waiting.id_externo === null)) continue
+        if (waiting.valor_centavos !== centavos || (forma === 'PAGTESOURO' && isGivenUp(waiting, now))) continue
         const own = await partsOfSlips(trx, [waiting.cod_cobranca])
         const isEqual =
           own.length === parts.length &&
           parts.every(part =>
             own.some(o => o.cod_debito === part.cod_debito && o.valor_centavos === part.valor_centavos),
           )
-        if (isEqual) return waiting.referencia
+        if (isEqual) return { referencia: waiting.referencia, isNew: false }
       }
-      return await addSlip(
+      const referencia = await addSlip(
         trx,
         {
           ...{ cod_pessoa, cod_biblioteca, forma, vence_em },
@@ -114,12 +117,25 @@ export class Slips {
         parts,
         dadosOf,
       )
+      return { referencia, isNew: true }
     })
     const slip = await slipByReference(this.#db, referencia)
     if (!slip) throw new Error(`slip ${referencia} is gone`)
     if (forma === 'PAGTESOURO' && pagtesouro && slip.id_externo === null)
-      await this.#begin(slip, pagtesouro, { cpf: person.cpf ?? '', nome: person.nome_pessoa })
+      if (isNew) await this.#begin(slip, pagtesouro, { cpf: person.cpf ?? '', nome: person.nome_pessoa })
+      else await this.#untilBegun(slip)
     return await this.look(referencia, cod_pessoa)
+  }
+
+  /** The same was asked for a moment ago and is being begun: two payments of one debt could both be paid. */
+  async #untilBegun({ referencia }: Pick<SlipRow, 'referencia'>): Promise<void> {
+    for (const end = performance.now() + BEGINNING_MS; performance.now() < end; ) {
+      const slip = await slipByReference(this.#db, referencia)
+      if (slip?.situacao !== 'ABERTA') break
+      if (slip.id_externo !== null) return
+      await new Promise(resolve => setTimeout(resolve, LOOK_MS))
+    }
+    throw unavailable('PagamentoIndisponivel')
   }
 
   /** Outside of any transaction: the platform may take its time, and nobody else waits for it. */
@@ -204,6 +220,10 @@ export class Slips {
     })
   }
 }
+
+/** Begun at the platform, and no answer came: the server ended meanwhile. */
+const isGivenUp = ({ id_externo, criada_em }: SlipRow, now: Date): boolean =>
+  id_externo === null && now.getTime() - Date.parse(criada_em) > BEGINNING_MS
 
 function shownGru(data: GruData): NonNullable<PaymentRequest['gru']> {
   const { width, height, path } = barCode(data.codigo_barras)

@@ -9,7 +9,7 @@ import { bootData } from './boot.ts'
 import { firstFrame } from './first-frame.html.ts'
 import { foreignSources } from './foreign-sources.ts'
 import { commonHead } from './head.html.ts'
-import { knownPage, MISSING_PAGE } from './known-pages.ts'
+import { knownPage, MISSING_PAGE, usualSpelling } from './known-pages.ts'
 import { openSearch } from './open-search.xml.ts'
 
 export interface PagesModule extends Module {
@@ -30,9 +30,11 @@ export function createPagesModule(
     const siteName = `${sigla} · ${nome_instituicao}`
     const own = await contributionOf(contributors, request)
     const known = knownPage(path, boot.guides)
+    const movedTo = known || own ? undefined : usualSpelling(path, boot.guides)
     const status = own?.status ?? (known ? 200 : 404)
     const name = own?.title ?? (status === 404 ? MISSING_PAGE() : known?.title)
     return {
+      ...(movedTo !== undefined && { movedTo: movedTo + request.url.slice(path.length) }),
       // The interface begins in Portuguese (I18N-01); a visitor's own choice is put on by the page itself.
       lang: own?.page?.lang ?? 'pt-BR',
       status,

@@ -90,6 +90,20 @@ const SCREENS: ReadonlyArray<readonly [RegExp, string?]> = [
 
 export const MISSING_PAGE = (): string => translate('pt', 'messages:PaginaNaoEncontrada')
 
+/** What stands behind these is spelt as it was made: a key, a code. */
+const WITH_KEYS = new Set(['renovar', 'nada-consta-validate-qrcode'])
+
+/**
+ * The address of a screen that was written with capitals; undefined where no screen stands behind it. Inside the application
+ * capitals make no difference, and a page has one address.
+ */
+export function usualSpelling(path: string, guides: readonly Pick<Guide, 'codigo' | 'titulo'>[]): string | undefined {
+  const lower = path.toLowerCase()
+  const [, first = '', ...rest] = path.split('/')
+  const spelt = WITH_KEYS.has(first.toLowerCase()) ? `/${[first.toLowerCase(), ...rest].join('/')}` : lower
+  return spelt !== path && knownPage(spelt, guides) ? spelt : undefined
+}
+
 /** Null for an address that no screen stands behind. */
 export function knownPage(path: string, guides: readonly Pick<Guide, 'codigo' | 'titulo'>[]): KnownPage | null {
   const plain = path.length > 1 ? path.replace(/\/+$/, '') : path

@@ -37,6 +37,15 @@ export interface Bell {
   mails: (trx: Kysely<Tables>, cod_pessoa: number, tipo: AlertKind) => Promise<boolean>
 }
 
+/** A title, and how many issues of it came on the day of what is newest. */
+interface Found {
+  title: MatchedTitle
+  issues: number
+}
+
+/** An issue of the periodical itself; its articles are records of their own. */
+const isIssue = ({ tipo, codigo, cod_acervo }: Match): boolean => tipo === 'PERIODICO' && codigo === cod_acervo
+
 const SCREEN = '/meupergamum/consulta-titulos'
 
 /** New titles against profiles of interest: listed when asked for, and told by a job. */
@@ -63,7 +72,7 @@ export class ProfileMatches {
     if (firstDay > lastDay) throw refused('DataInicialMaior')
     const person = await personRow(this.#core.database.kysely, cod_pessoa)
     if (!person || usesProfiles(person, today) === 'N') return []
-    return await this.#titles(cod_pessoa, timeOf(firstDay, lastDay), lang)
+    return (await this.#titles(cod_pessoa, timeOf(firstDay, lastDay), lang)).map(({ title }) => title)
   }
 
   /** Tells everybody of titles that they have not heard of; done twice it tells nothing twice. */
@@ -83,16 +92,16 @@ export class ProfileMatches {
 
   async #tell(
     cod_pessoa: number,
-    titles: MatchedTitle[],
+    titles: readonly Found[],
     { now, wantsMail }: { now: Date; wantsMail: boolean },
   ): Promise<boolean> {
-    const news = titles.map(({ cod_acervo, data }) => ({
-      cod_acervo,
+    const news = titles.map(({ title: { cod_acervo, data }, issues }) => ({
+      ...{ cod_acervo, day: data, issues },
       since: localInstant(data, '00:00').toISOString(),
     }))
     return await this.#core.database.kysely.transaction().execute(async trx => {
       const fresh = new Set(await noteTold(trx, cod_pessoa, news, now.toISOString()))
-      const told = titles.filter(title => fresh.has(title.cod_acervo))
+      const told = titles.flatMap(({ title }) => (fresh.has(title.cod_acervo) ? [title] : []))
       if (told.length === 0) return false
       const params = { quantidade: told.length }
       await this.#bell.tell(trx, { cod_pessoa, tipo: 'perfil_novidades', params, endereco: SCREEN })
@@ -120,7 +129,7 @@ export class ProfileMatches {
     return { lista, link: `${site}${SCREEN}` }
   }
 
-  async #titles(cod_pessoa: number, time: Time, lang: Language): Promise<MatchedTitle[]> {
+  async #titles(cod_pessoa: number, time: Time, lang: Language): Promise<Found[]> {
     const db = this.#core.database.kysely
     const today = libraryDay(this.#core.now())
     const live = (await interestsOf(db, cod_pessoa)).filter(line => line.validade === null || line.validade >= today)
@@ -136,17 +145,22 @@ export class ProfileMatches {
       .map(row => {
         const of = byWork.get(row.cod_acervo) ?? []
         const reasons = new Map(of.map(match => [`${match.tipo}:${match.codigo}`, match]))
-        const days = of.map(match => dayOf(match.quando)).toSorted()
-        return {
+        const data =
+          of
+            .map(match => dayOf(match.quando))
+            .toSorted()
+            .at(-1) ?? ''
+        const title = {
           ...row,
-          data: days.at(-1) ?? '',
+          data,
           motivos: [...reasons.values()].map(({ tipo, codigo }) => ({
             tipo,
             descricao: names.get(tipo)?.get(codigo) ?? '',
           })),
         }
+        return { title, issues: of.filter(match => isIssue(match) && dayOf(match.quando) === data).length }
       })
-      .toSorted((a, b) => b.data.localeCompare(a.data) || byTitle(a.cod_acervo, b.cod_acervo))
+      .toSorted(({ title: a }, { title: b }) => b.data.localeCompare(a.data) || byTitle(a.cod_acervo, b.cod_acervo))
   }
 
   async #matches(lines: readonly Interest[], time: Time): Promise<Match[]> {

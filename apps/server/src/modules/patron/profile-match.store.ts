@@ -162,10 +162,14 @@ export const followers = (db: Db) =>
     .orderBy('pessoa.cod_pessoa')
     .execute()
 
-/** A title, and the instant from which there is something new of it: its record, or the last issue that arrived. */
+/** A title, and the day of what is newest of it: its record, or the issues that arrived on it. */
 export interface News {
   cod_acervo: number
+  day: string
+  /** The same day as an instant, for what was told before days were kept. */
   since: string
+  /** Issues that came on that day; none where the news is the record. */
+  issues: number
 }
 
 /** Notes of which titles a person hears now; gives those that were not told before, or of which there is news since. */
@@ -174,27 +178,39 @@ export async function noteTold(trx: Db, cod_pessoa: number, news: readonly News[
   for (const slice of slices(news)) {
     const rows = await trx
       .insertInto('perfil_aviso')
-      .values(slice.map(({ cod_acervo }) => ({ cod_pessoa, cod_acervo, avisado_em: now })))
+      .values(
+        slice.map(({ cod_acervo, day, issues }) => ({
+          ...{ cod_pessoa, cod_acervo, avisado_em: now },
+          ...{ novidade_dia: day, fasciculos: issues },
+        })),
+      )
       .onConflict(conflict => conflict.columns(['cod_pessoa', 'cod_acervo']).doNothing())
       .returning('cod_acervo')
       .execute()
     const told = new Set(rows.map(row => row.cod_acervo))
     fresh.push(...told)
-    // A periodical is told of again when another issue has come.
-    for (const [since, more] of Map.groupBy(
+    // A periodical is told of again when another issue has come, also on the day on which it was told of.
+    for (const more of Map.groupBy(
       slice.filter(one => !told.has(one.cod_acervo)),
-      one => one.since,
-    )) {
+      one => `${one.day} ${one.issues}`,
+    ).values()) {
+      const [{ day, since, issues }] = more as [News, ...News[]]
       const again = await trx
         .updateTable('perfil_aviso')
-        .set({ avisado_em: now })
+        .set({ avisado_em: now, novidade_dia: day, fasciculos: issues })
         .where('cod_pessoa', '=', cod_pessoa)
         .where(
           'cod_acervo',
           'in',
           more.map(one => one.cod_acervo),
         )
-        .where('avisado_em', '<', since)
+        .where(eb =>
+          eb.or([
+            eb('novidade_dia', '<', day),
+            eb.and([eb('novidade_dia', '=', day), eb('fasciculos', '<', issues)]),
+            eb.and([eb('novidade_dia', 'is', null), eb('avisado_em', '<', since)]),
+          ]),
+        )
         .returning('cod_acervo')
         .execute()
       fresh.push(...again.map(row => row.cod_acervo))

@@ -391,6 +391,47 @@ describe('a periodical that is followed', () => {
     server.setNow(before)
     expect(counts).toEqual([1, 1, 2, 2])
   })
+
+  it('PROF-10 PROF-14 is told of again at a second issue that comes on the day on which it was told of', async () => {
+    const { login, cod_pessoa } = await newPerson(server)
+    const issues = await db()
+      .selectFrom('fasciculo')
+      .select(['cod_fasciculo', 'cod_acervo'])
+      .orderBy('cod_acervo')
+      .orderBy('cod_fasciculo')
+      .execute()
+    const [cod_acervo, [first, second, third]] = [...Map.groupBy(issues, issue => issue.cod_acervo)].find(
+      ([, own]) => own.length >= 3,
+    ) as [number, typeof issues]
+    await server.call('addPeriodicals', { body: { itens: [{ codigo: cod_acervo }] } }, { login })
+    const matches = new ProfileMatches(server.core, { enqueue: async () => 1 }, new Alerts(server.core))
+    const arrives = (issue: { cod_fasciculo: number } | undefined, data_recebimento: string) =>
+      db()
+        .updateTable('fasciculo')
+        .set({ data_recebimento })
+        .where('cod_fasciculo', '=', issue?.cod_fasciculo ?? 0)
+        .execute()
+    await db()
+      .updateTable('fasciculo')
+      .set({ data_recebimento: '2020-01-01' })
+      .where('cod_acervo', '=', cod_acervo)
+      .execute()
+    const told = async () => {
+      await matches.tellAll()
+      const alerts = db().selectFrom('alerta').select('cod_alerta').where('cod_pessoa', '=', cod_pessoa)
+      return (await alerts.where('tipo', '=', 'perfil_novidades').execute()).length
+    }
+    const [yesterday, today] = [libraryDay(server.core.now(), -1), libraryDay(server.core.now())]
+    const counts = []
+    await arrives(first, yesterday)
+    counts.push(await told())
+    // After the job of the day, and after it once more.
+    await arrives(second, today)
+    counts.push(await told())
+    await arrives(third, today)
+    counts.push(await told(), await told())
+    expect(counts).toEqual([1, 2, 3, 3])
+  })
 })
 
 describe('profiles of minors', () => {

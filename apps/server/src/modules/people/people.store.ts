@@ -1,6 +1,7 @@
 import type { Language } from '@estante/contract'
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { loweredForms } from '../../lowered-forms.ts'
 import { keepFormerNames } from './names.store.ts'
 
 export interface PersonFields {
@@ -122,8 +123,7 @@ export async function loginsLike(db: Kysely<Tables>, login: string): Promise<{ l
   const rows = await db
     .selectFrom('pessoa_login')
     .select(['login', 'cod_pessoa'])
-    // As written too: SQLite lowers ASCII alone.
-    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, '=', login.toLowerCase())]))
+    .where(eb => eb.or([eb('login', '=', login), eb(sql`lower(login)`, 'in', loweredForms(login))]))
     .orderBy('login')
     .execute()
   const exact = rows.find(row => row.login === login)

@@ -45,11 +45,11 @@ export function createRecordPages(core: Core, permissions: Permissions, service:
     }
   }
   const head = async (request: FastifyRequest): Promise<HeadContribution | null> => {
-    const library = /^\/biblioteca\/(\d{1,15})(?:\?|$)/.exec(request.url)
+    const library = /^\/biblioteca\/(\d{1,15})\/?(?:\?|$)/.exec(request.url)
     if (library) return libraryHead(Number(library[1]))
-    const authority = /^\/autoridade\/(\d{1,15})(?:\/marc)?(?:\?|$)/.exec(request.url)
+    const authority = /^\/autoridade\/(\d{1,15})(?:\/marc)?\/?(?:\?|$)/.exec(request.url)
     if (authority) return authorityHead(Number(authority[1]))
-    const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?(?:\?|$)/.exec(request.url)
+    const match = /^\/acervo\/(\d{1,15})(?:\/[a-z-]+)?\/?(?:\?|$)/.exec(request.url)
     if (!match) return null
     const cod_acervo = Number(match[1])
     try {

@@ -20,12 +20,15 @@ import {
   commentsOfPerson,
   commentsSince,
   decideComment,
+  keepRemoved,
   removeComment,
+  removedSince,
 } from './comments.store.ts'
 import { isMinor, takeTurn } from './services.store.ts'
 import { wordsOf } from './words.ts'
 
 const DAY_MS = 86_400_000
+const dayBefore = (now: Date): string => new Date(now.getTime() - DAY_MS).toISOString()
 
 export interface CommentsDeps {
   parameters: Parameters
@@ -73,7 +76,17 @@ export class Comments {
 
   /** Somebody else's comment is not there for the caller. */
   async remove(cod_pessoa: number, id: number): Promise<void> {
-    if (!(await removeComment(this.#core.database.kysely, id, cod_pessoa))) throw notFound()
+    const now = this.#core.now()
+    const since = dayBefore(now)
+    await this.#core.database.kysely.transaction().execute(async trx => {
+      await takeTurn(trx, cod_pessoa)
+      const sent = await removeComment(trx, id, cod_pessoa)
+      if (sent === undefined) throw notFound()
+      if (sent <= since) return
+      // It was sent all the same: who took it back could otherwise send without end.
+      const all = [...(await removedSince(trx, cod_pessoa, since)), sent]
+      await keepRemoved(trx, cod_pessoa, all, new Date(now.getTime() + DAY_MS).toISOString())
+    })
   }
 
   async forModeration(situacao: CommentStatus, lang: Language, cod_biblioteca?: number) {
@@ -125,7 +138,8 @@ export class Comments {
     return await this.#core.database.kysely.transaction().execute(async trx => {
       await takeTurn(trx, cod_pessoa)
       if (minors === 'NAO' && (await isMinor(trx, cod_pessoa, libraryDay(now)))) throw refused('ComentarioDeMenor')
-      const sent = await commentsSince(trx, cod_pessoa, new Date(now.getTime() - DAY_MS).toISOString())
+      const since = dayBefore(now)
+      const sent = (await commentsSince(trx, cod_pessoa, since)) + (await removedSince(trx, cod_pessoa, since)).length
       if (sent >= most) throw new AppError(422, COMMENT_LIMIT_CODE, COMMENT_LIMIT_CODE, { limite: most })
       return await addComment(trx, {
         cod_pessoa,

@@ -74,14 +74,41 @@ export const commentsIn = (db: Db, situacao: CommentStatus, cod_biblioteca?: num
 export const commentRow = (db: Db, cod_comentario: number) =>
   withTitles(db).where('comentario.cod_comentario', '=', cod_comentario).executeTakeFirst()
 
-/** False when the person has no such comment. */
-export async function removeComment(db: Db, cod_comentario: number, cod_pessoa: number): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** When it was sent; undefined when the person has no such comment. */
+export async function removeComment(db: Db, cod_comentario: number, cod_pessoa: number): Promise<string | undefined> {
+  const [row] = await db
     .deleteFrom('comentario')
     .where('cod_comentario', '=', cod_comentario)
     .where('cod_pessoa', '=', cod_pessoa)
+    .returning('criado_em')
+    .execute()
+  return row?.criado_em
+}
+
+const keyOfRemoved = (cod_pessoa: number): string => `comentarios-apagados:${cod_pessoa}`
+
+/** When a person sent the comments that they took back since an instant: of those nothing else is kept. */
+export async function removedSince(db: Db, cod_pessoa: number, instant: string): Promise<string[]> {
+  const row = await db
+    .selectFrom('efemero')
+    .select('valor')
+    .where('chave', '=', keyOfRemoved(cod_pessoa))
     .executeTakeFirst()
-  return Number(numDeletedRows) === 1
+  return row ? (JSON.parse(row.valor) as string[]).filter(sent => sent > instant) : []
+}
+
+export async function keepRemoved(
+  db: Db,
+  cod_pessoa: number,
+  sent: readonly string[],
+  expira_em: string,
+): Promise<void> {
+  const valor = JSON.stringify(sent)
+  await db
+    .insertInto('efemero')
+    .values({ chave: keyOfRemoved(cod_pessoa), valor, expira_em })
+    .onConflict(conflict => conflict.column('chave').doUpdateSet({ valor, expira_em }))
+    .execute()
 }
 
 export const decideComment = (

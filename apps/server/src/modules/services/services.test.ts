@@ -232,6 +232,23 @@ describe('services to patrons', () => {
       const kept = (await server.call('staffComments', { query: {} }, vera)).body
       expect(kept.filter(one => one.comentario === 'demais')).toEqual([])
     })
+
+    it('COMM-08 a comment that is taken back was sent all the same, and counts until its day is over', async () => {
+      const person = { login: (await newPerson(server)).login }
+      const send = () =>
+        server.call('sendRecordComment', { params: { id: record }, body: { content: 'Outra vez' } }, person)
+      for (let count = 0; count < 5; count++) {
+        const { status, body } = await send()
+        expect(status).toBe(200)
+        expect((await server.call('deleteOwnComment', { params: { id: body.id } }, person)).status).toBe(200)
+      }
+      expect((await server.call('getOwnComments', {}, person)).body).toEqual([])
+      expect((await send()).body).toMatchObject({ code: 'limite_comentarios_excedido' })
+      const before = server.core.now()
+      server.setNow(new Date(before.getTime() + 86_400_000))
+      expect((await send()).status).toBe(200)
+      server.setNow(before)
+    })
   })
 
   describe('suggestions', () => {

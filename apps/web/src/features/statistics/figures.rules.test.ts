@@ -28,6 +28,8 @@ describe('the months of a report', () => {
     expect(runningMonth({ ate: '2026-11-16' }, 2026)).toBe(10)
     expect(runningMonth({ ate: '2025-12-31' }, 2025)).toBeNull()
     expect(runningMonth({ ate: '2026-11-16' }, 2025)).toBeNull()
+    // Until yesterday, on New Year's Day.
+    expect(runningMonth({ ate: '2025-12-31' }, 2026)).toBe(0)
   })
 })
 

@@ -13,6 +13,8 @@ export function monthsOf(table: StatisticsTable): number[] {
 
 /** The month that is not over, from 0; null in a year that is. */
 export function runningMonth({ ate }: Pick<StatisticsTable, 'ate'>, year: number): number | null {
+  // On New Year's Day a report that ends yesterday has no day of its year yet.
+  if (ate < `${year}-01-01`) return 0
   if (!ate.startsWith(`${year}-`) || ate.endsWith('-12-31')) return null
   return Number(ate.slice(5, 7)) - 1
 }

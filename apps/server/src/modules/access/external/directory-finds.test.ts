@@ -74,6 +74,24 @@ describe('what a directory finds for a login', () => {
     }
   })
 
+  it('the same login in two bases lets nobody in either; one entry that two bases hold is one', async () => {
+    const directory = await finding({ 'ou=alunos': ['uid=lia,ou=alunos'], 'ou=docentes': ['uid=lia,ou=docentes'] })
+    try {
+      expect(await directory.signIn('lia')).toBe(401)
+      expect(directory.warned.mock.calls.map(([about]) => about)).toEqual([
+        { base: 'ou=alunos;ou=docentes', filter: '(uid=lia)' },
+      ])
+    } finally {
+      await directory.close()
+    }
+    const nested = await finding({ 'ou=alunos': ['uid=lia,o=a'], 'ou=docentes': ['UID=lia,O=a'] })
+    try {
+      expect(await nested.signIn('lia')).toBe(200)
+    } finally {
+      await nested.close()
+    }
+  })
+
   it('AUTH-08 a category appended to the login is no part of the name that the directory is asked for', async () => {
     const directory = await finding({ 'ou=alunos': ['uid=lia,ou=alunos'] })
     const { kysely } = directory.access.core.database

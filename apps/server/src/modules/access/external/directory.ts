@@ -92,6 +92,7 @@ export class LdapDirectory implements Directory {
 
   async #find(client: Client, login: string): Promise<DirectoryEntry | undefined> {
     const filter = this.#config.LDAP_FILTER.replaceAll('{login}', escapeFilter(login))
+    const found = new Map<string, { base: string; entry: Entry }>()
     for (const base of this.#bases()) {
       const { searchEntries } = await client.search(base, {
         scope: 'sub',
@@ -99,15 +100,18 @@ export class LdapDirectory implements Directory {
         sizeLimit: 2,
         attributes: ATTRIBUTES,
       })
-      const [entry, another] = searchEntries
-      if (another) {
-        // Whose password it is cannot be known. The visitor can do nothing about it; whoever wrote the filter can.
-        this.#log.warn({ base, filter }, 'LDAP_FILTER finds several entries for one login, so nobody is signed in')
-        return undefined
-      }
-      if (entry) return entryOf(entry)
+      // One entry is found twice where a base lies inside another.
+      for (const entry of searchEntries) found.set(entry.dn.toLowerCase(), { base, entry })
+      if (searchEntries.length > 1) break
     }
-    return undefined
+    const [one, another] = [...found.values()]
+    if (one && another) {
+      // Whose password it is cannot be known. The visitor can do nothing about it; whoever wrote the filter can.
+      const base = [...new Set([one.base, another.base])].join(';')
+      this.#log.warn({ base, filter }, 'LDAP_FILTER finds several entries for one login, so nobody is signed in')
+      return undefined
+    }
+    return one && entryOf(one.entry)
   }
 
   #bases(): string[] {

@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../../db/schema.ts'
+import { loweredForms } from '../../../lowered-forms.ts'
 import { formattedCpf } from './linking.rules.ts'
 
 /** At most two codes: one is a link, two are a doubt. */
@@ -17,7 +18,7 @@ export async function personsByEmail(db: Kysely<Tables>, email: string): Promise
   const rows = await db
     .selectFrom('pessoa')
     .select('cod_pessoa')
-    .where(eb => eb.or([eb('email', '=', email), eb(sql`lower(email)`, '=', email.toLowerCase())]))
+    .where(eb => eb.or([eb('email', '=', email), eb(sql`lower(email)`, 'in', loweredForms(email))]))
     .where('duplicada_de', 'is', null)
     .limit(2)
     .execute()

@@ -88,7 +88,10 @@ export function openDaysAfter(calendar: LibraryCalendar, day: string, n: number)
   return found
 }
 
-export const endOfDay = (calendar: LibraryCalendar, day: string): Date => localInstant(day, '23:59:59', calendar.zone)
+export const endOfDay = (calendar: LibraryCalendar, day: string): Date => endOfLibraryDay(day, calendar.zone)
+
+/** The same by the clock of the institution, where it is not said of which library. */
+export const endOfLibraryDay = (day: string, zone?: string): Date => localInstant(day, '23:59:59', zone)
 
 export function openingOf(calendar: LibraryCalendar, day: string): Date {
   return localInstant(day, spansOf(calendar, day)[0]?.abertura ?? '00:00', calendar.zone)

@@ -89,7 +89,7 @@ const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
 /** What stands between a person and any act of borrowing at a library: never between them and signing in. */
 export function personRefusals(circulation: Circulation, cod_biblioteca: number, person: PersonState): Refusal[] {
   const { now, settings } = circulation
-  const late = person.loans.filter(loan => loan.vence_em < now.toISOString()).length
+  const late = person.loans.filter(loan => !loan.isClaimed && loan.vence_em < now.toISOString()).length
   const owed = blockingDebt(circulation, person.debts)
   return [
     ...suspensionRefusals(
@@ -190,7 +190,7 @@ export function yearsAfter(day: string, years: number): string {
   return Number.isNaN(date.getTime()) ? addDays(`${year}-02-28`, 1) : date.toISOString().slice(0, 10)
 }
 
-/** What a class has counts towards no limit. */
+/** What a class has counts towards no limit; what somebody says to have returned does, until it is found. */
 export const countedLoans = ({ loans }: Pick<PersonState, 'loans'>) => loans.filter(loan => !loan.isOfClass)
 
 /**

@@ -18,6 +18,8 @@ export interface OpenLoan {
   vence_em: string
   /** Textbooks for the year, a box for a teacher. */
   isOfClass?: boolean
+  /** The person says to have returned it: theirs until it is found, and not late while the shelves are searched. */
+  isClaimed?: boolean
 }
 
 export interface OpenDebt {
