@@ -42,7 +42,10 @@ describe('search tabs', () => {
     const named = 'search sliders sparkles tablet film user graduation scale gavel archive accessibility balloon'
     const icons = named.split(' ')
     const chosen = icons.map((icone, at) => ({ ...guides[at]!, icone }))
-    institutionStore.set(state => ({ ...state, guides: [...chosen, { ...guides[0]!, codigo: 'outra', ordem: 99, icone: 'toString' }] }))
+    institutionStore.set(state => ({
+      ...state,
+      guides: [...chosen, { ...guides[0]!, codigo: 'outra', ordem: 99, icone: 'toString' }],
+    }))
     renderPiece(<SearchTabs guide={guides[0]!} />)
     const links = within(await screen.findByRole('navigation')).getAllByRole('link')
     const shown = links.map(link => link.querySelector('svg[aria-hidden="true"]')?.getAttribute('data-icon'))
