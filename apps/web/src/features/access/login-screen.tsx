@@ -11,7 +11,7 @@ import { useSearchParams } from 'react-router'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { firstDestination } from '../../lib/session/sign-in/after-sign-in.rules.ts'
-import { forgetPerson } from '../../lib/session/sign-in/sign-in.ts'
+import { signOut } from '../../lib/session/sign-in/sign-in.ts'
 import { useSession } from '../../lib/session/store/hooks.ts'
 import { type LoginMode, SignInPanel } from './components/sign-in-panel.tsx'
 import css from './login-screen.module.css'
@@ -79,7 +79,7 @@ function AlreadyHere({ name, onGoOn }: { name: string; onGoOn: () => void }) {
           <Button look="main" onClick={onGoOn}>
             {t('goOn')}
           </Button>
-          <Button onClick={() => void forgetPerson()}>{t('otherPerson')}</Button>
+          <Button onClick={() => void signOut()}>{t('otherPerson')}</Button>
         </Cluster>
       </Stack>
     </div>
