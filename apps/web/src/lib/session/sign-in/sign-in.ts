@@ -17,6 +17,9 @@ export const RENEWAL_FLAG = 'msg_shwnd'
 /** Present while the person came through OpenID Connect; their logout goes through it too (AUTH-53). */
 export const OIDC_NONCE = 'oidc_nonce'
 
+/** AUTH-13: an error text for the login screen, shown once. */
+export const EXTERNAL_ERROR = 'oidc_msg_erro'
+
 /** A slow server does not keep the person waiting: here they are signed out already. */
 const SIGN_OUT_MS = 3000
 
@@ -40,6 +43,8 @@ export async function completeSignIn(
   options: { remember: boolean; signal?: AbortSignal; person?: PersonData },
 ): Promise<PersonData> {
   const person = options.person ?? (await personOf(tokens, options.signal))
+  // A failure of an earlier try that nobody was there to be told of: it is none of the next sign-in.
+  removeText('session', EXTERNAL_ERROR)
   // Before the session: the shell looks for it as soon as there is a person.
   writeText('local', RENEWAL_FLAG, '1')
   await startSession(
