@@ -294,6 +294,12 @@ it('where a carousel stands is spoken to whoever moves it, and not while the pag
     expect(position.getAttribute('aria-live')).toBe('off')
     await userEvent.click(screen.getByRole('button', { name: texts.next }))
     expect(position.getAttribute('aria-live')).toBe('polite')
+    // A stop of the keyboard only where the arrows have something to scroll.
+    const track = screen.getByRole('list', { name: 'Notícias' })
+    expect(track.tabIndex).toBe(0)
+    width.mockReturnValue(600)
+    act(() => measured())
+    expect(track.tabIndex).toBe(-1)
   } finally {
     vi.restoreAllMocks()
     vi.unstubAllGlobals()

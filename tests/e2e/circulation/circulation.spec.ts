@@ -121,4 +121,19 @@ test('A11Y-08 with large letters on a wide screen a list of cards has no second 
   await page.reload()
   await page.locator('main tbody tr').first().waitFor()
   await expect.poll(frameOf).toEqual(['0px', '0px'])
+  // On a phone, with letters half as large again, all values of a card begin at one line, whatever their labels.
+  await page.setViewportSize({ width: 375, height: 800 })
+  await page.evaluate(() => localStorage.setItem('acessibilidade', '{"zoom":40}'))
+  await page.goto('/meupergamum/titulos-pendentes')
+  const labelled = page.locator('main tbody tr').first().locator('td[data-label]')
+  await expect(labelled.nth(2)).toBeVisible()
+  const beginnings = await labelled.evaluateAll(cells =>
+    cells.map(cell => {
+      const value = document.createRange()
+      value.selectNodeContents(cell)
+      return Math.round(value.getBoundingClientRect().left - cell.getBoundingClientRect().left)
+    }),
+  )
+  expect(beginnings).toEqual(beginnings.map(() => beginnings[0]))
+  expect(beginnings[0]).toBeGreaterThan(50)
 })

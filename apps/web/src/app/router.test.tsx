@@ -7,10 +7,11 @@ import { basketStore, emptyBasket, putInBasket } from '../lib/basket/basket-stor
 import { showLoading } from '../lib/dialogs/dialogs.ts'
 import { fetchInstitution, institutionStore, loadInstitution } from '../lib/institution/institution-store.ts'
 import { openPartnerTab, takePartnerVisit } from '../lib/partner-tab/partner-tab.ts'
+import { completeSignIn } from '../lib/session/sign-in/sign-in.ts'
 import { currentSession, endSession, followOtherTab } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderRoutes, setWidth, startWords } from '../testing/page.tsx'
-import { guides, institution, openInstitution, signInAna } from '../testing/people.ts'
+import { ana, guides, institution, openInstitution, signInAna } from '../testing/people.ts'
 import { routeTable } from './router.tsx'
 
 vi.mock('./slots.ts', () => ({ slots: { catalogue: null, alerts: null, comments: null, suggestions: null } }))
@@ -115,13 +116,24 @@ describe('routes', () => {
     expect([basketStore.get(), localStorage.getItem('estante-cesta'), currentSession()]).toEqual([[], null, null])
   })
 
-  it('AUTH-52 BASK-02 what could not be kept for them stays in the browser', async () => {
+  it('AUTH-52 BASK-02 what could not be kept for them is out of sight until they are back', async () => {
     await signInAna({}, [], true)
     await putInBasket(1001)
     fakeApi({ ...handlers, 'POST /acervo/cesta-permanente': noAnswer })
     const page = open('/sair')
     await waitFor(() => expect(page.address()).toBe('/'))
-    expect([basketStore.get(), currentSession()]).toEqual([[1001], null])
+    expect([basketStore.get(), localStorage.getItem('estante-cesta'), currentSession()]).toEqual([[], null, null])
+    const tokens = { access_token: 'patron-2', refresh_token: 'refresh-2' }
+    const person = (user: typeof ana) => ({ user, authPermissions: [], bloqueio: 'N' as const, msg_bloqueio: '' })
+    const api = fakeApi({ ...handlers, 'POST /acervo/cesta-permanente': () => ({ body: { incluidos: 1, total: 1 } }) })
+    await completeSignIn(tokens, { remember: false, person: person({ ...ana, cod_pessoa: ana.cod_pessoa + 1 }) })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect([basketStore.get(), api.to('POST', '/acervo/cesta-permanente')]).toEqual([[], []])
+    await completeSignIn(tokens, { remember: false, person: person(ana) })
+    await waitFor(() =>
+      expect(api.to('POST', '/acervo/cesta-permanente').map(({ body }) => body)).toEqual([{ acervos: [1001] }]),
+    )
+    expect(basketStore.get()).toEqual([1001])
   })
 
   it('AUTH-52 BASK-02 /sair leaves the basket of a visitor alone', async () => {

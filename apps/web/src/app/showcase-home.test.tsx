@@ -1,7 +1,7 @@
 import '../testing/reset.ts'
 import { HIGHLIGHT_ORDERINGS, HIGHLIGHTS_PER_PAGE } from '@estante/contract/constants'
 import { clearToasts } from '@estante/ui/toast-queue.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { forgetSearch } from '../features/kids/home/last-search.ts'
@@ -46,6 +46,34 @@ it('a surprise comes once, and not to a child who has gone on meanwhile', async 
 })
 
 describe('the frame of the showcases', () => {
+  it('a showcase that one comes to is spoken by its own name, however late that is', async () => {
+    const late = (handler: Handler | undefined) => {
+      const gate = Promise.withResolvers<void>()
+      const held: Handler = request => gate.promise.then(() => handler?.(request) ?? {})
+      return { held, come: () => act(async () => gate.resolve()) }
+    }
+    const libraries = late(showcaseHandlers['GET /catalogo-kids/libraries'])
+    const labels = late(showcaseHandlers['GET /catalogo-kids/labels/kids'])
+    start({
+      'GET /catalogo-kids/libraries': libraries.held,
+      'GET /catalogo-kids/labels/kids': labels.held,
+    })
+    const page = open('/sem-rede')
+    await screen.findByRole('heading', { level: 1 })
+    const left = document.title
+    await page.router.navigate('/catalogos/kids')
+    const spoken = () => screen.getAllByRole('status').map(each => each.textContent)
+    await waitFor(() => expect(document.activeElement?.id).toBe('conteudo'))
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(spoken()).not.toContain(left)
+    await libraries.come()
+    await new Promise(resolve => setTimeout(resolve, 300))
+    expect(spoken().join()).not.toContain(document.title)
+    await labels.come()
+    await waitFor(() => expect(spoken()).toContain(document.title))
+    expect(document.title).toContain('Estantinha')
+  })
+
   it('another language leaves the page and the keyboard where they are', async () => {
     start()
     open('/catalogos/kids')

@@ -5,10 +5,12 @@ import { render, waitFor } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { call } from '../lib/api/client.ts'
 import { queryClient, useCall } from '../lib/api/query.ts'
+import { basketStore, emptyBasket, putInBasket } from '../lib/basket/basket-store.ts'
+import { takeLeftBasket } from '../lib/basket/left-basket.ts'
 import { changeLanguage, i18n } from '../lib/language/i18n.ts'
 import { currentSession, sessionStore } from '../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../testing/fake-api.ts'
-import { guides, institution, signInAna } from '../testing/people.ts'
+import { ana, guides, institution, signInAna } from '../testing/people.ts'
 import { startApplication } from './start-application.ts'
 
 vi.mock('./slots.ts', () => ({
@@ -38,7 +40,10 @@ beforeAll(async () => {
   fakeApi(handlers)
   await startApplication()
 })
-beforeEach(clearToasts)
+beforeEach(async () => {
+  clearToasts()
+  await emptyBasket()
+})
 
 describe('the started application', () => {
   it('AUTH-73 wears the language that the application around it pushes', async () => {
@@ -59,10 +64,15 @@ describe('the started application', () => {
 
   it('AUTH-63 a refused refresh warns once and logs out', async () => {
     await signInAna()
+    await putInBasket(1001)
     withRefresh(() => ({ status: 401, body: { message: 'SessaoExpirada', code: 'unauthenticated' } }))
     await Promise.allSettled([call('getLogins'), call('getLogins')])
     expect(said()).toEqual([['warning', 'Sua sessão expirou. Entre novamente.']])
     expect(currentSession()).toBeNull()
+    // The next person here sees nothing of what they gathered; they themselves find it again.
+    expect([basketStore.get(), localStorage.getItem('estante-cesta')]).toEqual([[], null])
+    await takeLeftBasket(ana.cod_pessoa)
+    expect(basketStore.get()).toEqual([1001])
     // Nobody else leads a protected page away.
     expect(sessionStore.get().isLeftElsewhere).toBe(true)
   })

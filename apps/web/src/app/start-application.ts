@@ -8,6 +8,7 @@ import { keepTrying, loadInstitution } from '../lib/institution/institution-stor
 import { changeLanguage, i18n, startLanguage } from '../lib/language/i18n.ts'
 import { breathe } from '../lib/page/breathe.ts'
 import { refreshReturningPerson } from '../lib/session/sign-in/returning-person.ts'
+import { leaveBasketBehind } from '../lib/session/sign-in/sign-in.ts'
 import { endSession, followOtherTab, restoreSession } from '../lib/session/store/session-store.ts'
 import { listenToOtherTabs } from '../lib/session/store/tabs.ts'
 import { connectParts } from './connect-parts.ts'
@@ -26,6 +27,7 @@ export async function startApplication(): Promise<void> {
   whenRefreshFails({
     onRefused: async error => {
       toast(refusalWords(error), { kind: 'warning' })
+      await leaveBasketBehind()
       await endSession({ isLed: false })
     },
     onUnanswered: () => {

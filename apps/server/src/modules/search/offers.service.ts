@@ -1,4 +1,5 @@
 import type { Language, SearchParameters, SearchTab, Work } from '@estante/contract'
+import { isNarrowed } from '@estante/contract/search-address/request'
 import { MAX_PER_PAGE as ENGINE_PAGE, type Selections } from '@estante/search'
 import type { Core } from '../../core.ts'
 import { readAsked } from './asked.rules.ts'
@@ -80,8 +81,7 @@ export class Offers {
     if (term.trim() === '') return []
     const counted = await Promise.all(
       COUNTED_TABS.map(async aba => {
-        // A narrowed catalogue has all of its authorities (SRCH-10).
-        const within = aba === 'autoridades' ? {} : prefilters
+        const within = isNarrowed(aba) ? prefilters : {}
         const asked = readAsked(aba, { ...within, termo_pesquisa: term }, false)
         return { aba, total: (await this.#questions.answer(asked, { page: 1, perPage: 0, facets: [] })).total }
       }),

@@ -123,6 +123,22 @@ describe('accessibility bar', () => {
     expect(root.style.getPropertyValue('--text-scale')).toBe('')
   })
 
+  it('A11Y-08 says that there is no larger text, and no smaller one', async () => {
+    open()
+    const said = () => currentToasts().map(each => each.message)
+    const larger = screen.getByRole('button', { name: 'A+ Aumentar texto' })
+    for (const _step of [20, 40, 60, 80, 100]) await userEvent.click(larger)
+    expect([root.style.getPropertyValue('--text-scale'), said()]).toEqual(['2', []])
+    await userEvent.click(larger)
+    expect(said()).toEqual(['O texto já está no maior tamanho.'])
+    clearToasts()
+    const usual = screen.getByRole('button', { name: 'Tamanho normal' })
+    await userEvent.click(usual)
+    expect(said()).toEqual([])
+    await userEvent.click(usual)
+    expect(said()).toEqual(['O texto já está no tamanho normal, que é o menor.'])
+  })
+
   it('A11Y-09 links to the sign-language site', () => {
     open()
     expect(screen.getByRole('link', { name: /Libras/ }).getAttribute('href')).toBe('https://libras.example')

@@ -94,10 +94,20 @@ export function useBarActions(): BarAction[] {
       label: t('bar.increase'),
       short: t('bar.increaseShort'),
       accessKey: ACCESS_KEYS.increase,
-      onPress: increaseText,
+      onPress: () => {
+        if (!increaseText()) toast(t('bar.largest'), { kind: 'info' })
+      },
       group: 'see',
     },
-    { id: 'reset', label: t('bar.reset'), accessKey: ACCESS_KEYS.reset, onPress: resetText, group: 'see' },
+    {
+      id: 'reset',
+      label: t('bar.reset'),
+      accessKey: ACCESS_KEYS.reset,
+      onPress: () => {
+        if (!resetText()) toast(t('bar.smallest'), { kind: 'info' })
+      },
+      group: 'see',
+    },
     /^https?:\/\//.test(institution?.link_libras ?? '') && {
       id: 'sign-language',
       label: t('bar.signLanguage'),

@@ -50,6 +50,7 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
       else if (left?.kind === 'oidc') noteOidc(left)
       goOn({ redirect: redirect.current, destination: left?.destination ?? null, isChosen: false })
     },
+    onExpired: () => backToLogin('SessaoExpirada'),
   })
 
   /** AUTH-13: the login screen shows the reason, once. */

@@ -185,6 +185,18 @@ describe('institutional sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível validar o acesso')
   })
 
+  it('AUTH-13 a failure is told to who is signed in already, once, and to nobody later', async () => {
+    openInstitution({ usaOAuth: 'S' })
+    signInServer()
+    await signInAna()
+    const page = open('/oauth/callback?oidc_msg_erro=UsuarioNaoEncontrado')
+    await waitFor(() => expect(page.address()).toBe('/login'))
+    expect(await screen.findByRole('alert')).toBeTruthy()
+    await userEvent.click(screen.getByRole('button', { name: 'Entrar com outra conta' }))
+    await screen.findByLabelText(/^Senha/)
+    expect(screen.queryByRole('alert')).toBeNull()
+  })
+
   it('AUTH-12 whoever goes back from the choice of logins keeps where they wanted to go', async () => {
     openInstitution({ usaOAuth: 'S' })
     const logins = ['ana', 'M-77'].map(codigo => ({

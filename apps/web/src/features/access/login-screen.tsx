@@ -8,13 +8,15 @@ import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router'
+import { wordsOf } from '../../lib/errors/handle-error.ts'
 import { useInstitution } from '../../lib/institution/institution-store.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { firstDestination } from '../../lib/session/sign-in/after-sign-in.rules.ts'
-import { forgetPerson } from '../../lib/session/sign-in/sign-in.ts'
+import { signOut } from '../../lib/session/sign-in/sign-in.ts'
 import { useSession } from '../../lib/session/store/hooks.ts'
 import { type LoginMode, SignInPanel } from './components/sign-in-panel.tsx'
 import css from './login-screen.module.css'
+import { useExternalError } from './use-external-error.ts'
 import { useGoingOn } from './use-going-on.ts'
 
 /** AUTH-01: /login with redirect, destination, suporte, origin and mobileView. */
@@ -71,15 +73,21 @@ export function Component() {
 function AlreadyHere({ name, onGoOn }: { name: string; onGoOn: () => void }) {
   const { t } = useTranslation('access')
   const going = useFocusLeft<HTMLDivElement>()
+  const [failure] = useExternalError()
   return (
     <div ref={going}>
       <Stack gap={4}>
+        {failure ? (
+          <Alert kind={failure.kind} isLive>
+            {wordsOf(failure)}
+          </Alert>
+        ) : null}
         <p>{t('already', { name })}</p>
         <Cluster>
           <Button look="main" onClick={onGoOn}>
             {t('goOn')}
           </Button>
-          <Button onClick={() => void forgetPerson()}>{t('otherPerson')}</Button>
+          <Button onClick={() => void signOut()}>{t('otherPerson')}</Button>
         </Cluster>
       </Stack>
     </div>

@@ -554,6 +554,24 @@ describe('people with more than one name', () => {
     await isAtForm()
   })
 
+  it.each([/M-77/, /ana/])(
+    'AUTH-12 a choice left open for too long says so and leads back to the form (%s)',
+    async name => {
+      openInstitution()
+      const late = () => ({ status: 401, body: { message: 'unauthenticated', code: 'unauthenticated' } })
+      const api = signInServer({ logins })
+      open()
+      await signIn()
+      const choice = await screen.findByRole('button', { name })
+      signInServer({ logins, besides: { 'PUT /pessoas/troca-login': late, 'GET /pessoas': late } })
+      await userEvent.click(choice)
+      expect(await screen.findByText('Sua sessão expirou. Entre novamente.')).toBeTruthy()
+      await isAtForm()
+      expect(screen.getByLabelText<HTMLInputElement>(/^Senha/).value).toBe('')
+      expect([currentSession(), api.to('PUT', '/pessoas/troca-login')]).toEqual([null, []])
+    },
+  )
+
   it('AUTH-01 who signs in with another account than the one that is open finds the keyboard at the form', async () => {
     openInstitution()
     signInServer()

@@ -1,6 +1,7 @@
 import type { LoginChoice, PersonData } from '@estante/contract'
 import { Permission } from '@estante/contract/permissions'
 import { useCallback, useState } from 'react'
+import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { logError } from '../../lib/errors/handle-error.ts'
 import { dropIntention } from '../../lib/session/intentions/intentions.ts'
@@ -17,6 +18,8 @@ export interface ArrivalOptions {
   /** Just before the person counts as signed in. */
   onEntering?: () => void
   onDone: (arrival: Arrival) => void
+  /** The choice of logins stood open for longer than its tokens last: the sign-in begins anew. */
+  onExpired: () => void
 }
 
 interface Choosing {
@@ -66,13 +69,19 @@ export function useArrivingPerson(options: ArrivalOptions) {
   const choose = async (login: LoginChoice) => {
     if (!choosing) return
     const { tokens } = choosing
-    const chosen = login.atual
-      ? tokens
-      : await call('switchLogin', {
-          token: tokens.access_token,
-          body: { codigo: login.codigo, base: login.base },
-        })
-    await settle(chosen, await personOf(chosen))
+    try {
+      const chosen = login.atual
+        ? tokens
+        : await call('switchLogin', {
+            token: tokens.access_token,
+            body: { codigo: login.codigo, base: login.base },
+          })
+      await settle(chosen, await personOf(chosen))
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status !== 401) throw error
+      giveUp()
+      options.onExpired()
+    }
   }
 
   const giveUp = useCallback(() => {

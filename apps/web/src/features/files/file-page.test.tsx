@@ -234,6 +234,17 @@ describe('the page of a file', () => {
     expect(picture.style.width).toBe('100%')
   })
 
+  it.each(['S', 'N'] as const)(
+    'what the viewer cannot open can be kept where that is allowed (%s)',
+    async download_pdf => {
+      const links = { body: [{ cod_acervo: 7, links: [link({ download_pdf })] }] }
+      open('/acervo/7/arquivo/1', { 'GET /acervo/7/links': () => links }, 'image/png', 'mapa.png')
+      fireEvent.error(await screen.findByRole('img', { name: 'mapa.png' }))
+      expect(await screen.findByRole('button', { name: 'Tentar novamente' })).toBeTruthy()
+      expect(screen.queryAllByRole('link', { name: /Baixar/ })).toHaveLength(download_pdf === 'S' ? 1 : 0)
+    },
+  )
+
   it('a picture is gone into by the wheel, and the page around it stays as large as it is', async () => {
     open('/acervo/7/arquivo/1', {}, 'image/png', 'mapa.png')
     const picture = await screen.findByRole('img', { name: 'mapa.png' })

@@ -86,7 +86,14 @@ function Shown({ cod_acervo, seq_paragrafo, file }: ShownProps) {
   const kind = viewedKind(file.type)
   const goTo = (next: { pagina: number; busca: string }) => void navigate({ hash: placeHash(next) }, { replace: true })
   if (hasFailed)
-    return <ErrorState title={t('ErroAcessoVinculo', { ns: 'messages' })} onRetry={() => setFailed(false)} />
+    return (
+      <ErrorState
+        title={t('ErroAcessoVinculo', { ns: 'messages' })}
+        onRetry={() => setFailed(false)}
+        // A browser that cannot show it may still keep it for a program that can.
+        actions={file.mayDownload ? <DownloadLink address={file.url} /> : undefined}
+      />
+    )
   if (!kind)
     return (
       <EmptyState

@@ -33,7 +33,7 @@ const handlers: Record<string, Handler> = {
     ],
   }),
   'GET /parametros/secao_2': () => ({
-    body: [tab('TEXT', 'Regras', 'um\ndois'), tab('HTML', 'Vazia'), tab('OUTRO', 'Estranha')],
+    body: [{ ...tab('TEXT', 'Regras', 'um\ndois'), icone: 'clock' }, tab('HTML', 'Vazia'), tab('OUTRO', 'Estranha')],
   }),
   'GET /parametros/faq': () => ({ body: [{ id: 1, titulo: 'Como renovo?', conteudo: '<p>Na <b>sua conta</b>.</p>' }] }),
   'GET /parametros/noticias': () => ({
@@ -177,6 +177,14 @@ describe('home of the catalogue', () => {
     expect(newsImage('noticia-noite.svg', addressOf)).toBe('/api/resources/get-logo/noticia-noite.svg')
     expect(newsImage('https://uvale.example/a.png', addressOf)).toBe('https://uvale.example/a.png')
     expect(newsImage(null, addressOf)).toBeNull()
+  })
+
+  it('KIDS-23 an information tab shows its icon', async () => {
+    fakeApi(handlers)
+    renderPiece(<HomeSections />)
+    const first = await screen.findByRole('tab', { name: 'Regras' })
+    expect(first.querySelector('svg[aria-hidden="true"]')?.getAttribute('data-icon')).toBe('clock')
+    expect(screen.getByRole('tab', { name: 'Estranha' }).querySelector('svg')).toBeNull()
   })
 
   it('information tabs without content are hidden, text keeps its lines, unknown kinds say so', async () => {

@@ -1,4 +1,5 @@
 import type { InfoTab } from '@estante/contract'
+import { NamedIcon } from '@estante/ui/named-icon.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
 import { Tabs } from '@estante/ui/tabs.tsx'
@@ -25,7 +26,11 @@ export function InfoTabs({ letter = 'C', cod_biblioteca }: Partial<InformationPr
     <Section title={t('info.title')}>
       <Tabs
         label={t('info.title')}
-        tabs={tabs.map((tab, index) => ({ id: String(index), label: tab.titulo }))}
+        tabs={tabs.map((tab, index) => ({
+          id: String(index),
+          label: tab.titulo,
+          icon: <NamedIcon name={tab.icone} />,
+        }))}
         current={String(tabs.indexOf(current))}
         onCurrentChange={setChosen}
       >

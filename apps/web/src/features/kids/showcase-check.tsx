@@ -6,6 +6,7 @@ import { type ReactNode, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
+import { usePageIsComing } from '../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import css from './kids.module.css'
 import { showcaseAddress } from './kids-address.rules.ts'
@@ -56,7 +57,9 @@ export function ShowcaseCheck({ children }: { children: ReactNode }) {
   const { codAcervo } = useParams()
   const verdict = useVerdict(place)
   // A work asks for its own data meanwhile; a home would ask in the name of a library that may not be there.
-  if (verdict === 'good' || (verdict === 'waiting' && codAcervo !== undefined)) return children
+  const isShown = verdict === 'good' || (verdict === 'waiting' && codAcervo !== undefined)
+  usePageIsComing(verdict === 'waiting' && !isShown)
+  if (isShown) return children
   if (verdict === 'waiting')
     return (
       <Panel>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** After so long without a touch the terminal forgets who was there; the last seconds are told. */
-export const FORGET_AFTER_MS = 30_000
-export const WARNED_MS = 10_000
+/** After so long without a touch the terminal forgets who was there; the last twenty seconds are told (WCAG 2.2.1). */
+export const FORGET_AFTER_MS = 40_000
+export const WARNED_MS = 20_000
 const TICK_MS = 250
 const SIGNS = ['pointerdown', 'click', 'keydown', 'input'] as const
 const ANSWER_KEYS: readonly string[] = ['Tab', 'Shift', 'Enter', ' ']

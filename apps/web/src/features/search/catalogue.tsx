@@ -1,4 +1,5 @@
 import type { Guide } from '@estante/contract'
+import { isNarrowed } from '@estante/contract/search-address/request'
 import { Button } from '@estante/ui/button.tsx'
 import { Wrap } from '@estante/ui/card.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
@@ -223,7 +224,7 @@ function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {
               {isAsked ? null : bases}
             </div>
           )}
-          <PrefilterBanner />
+          {isNarrowed(state.tab) ? <PrefilterBanner /> : null}
         </Wrap>
         {isSticky && !isSimple && !isFolded ? (
           <SearchSummary state={state} guide={guide} onChange={() => goTo(LANDMARKS.search)} />

@@ -408,6 +408,28 @@ describe('advanced form', () => {
     expect(screen.queryByLabelText('Somente biblioteca virtual')).toBeNull()
   })
 
+  it('SRCH-40 SRCH-41 a choice of an address that is no option is shown, and goes when it is taken away', async () => {
+    await openCatalogue('/pesquisa_avancada?colecao=77&idioma=xx&perPage=35')
+    const picker = (name: string) => screen.findByRole('button', { name: new RegExp(`^${name} `) })
+    expect((await picker('Coleção')).textContent).toBe('77 (fora da lista)')
+    expect((await picker('Idioma')).textContent).toBe('xx (fora da lista)')
+    expect((await picker('Biblioteca')).textContent).toBe('Qualquer')
+    expect(screen.getByLabelText<HTMLSelectElement>('Resultados por página').value).toBe('35')
+    await userEvent.click(await picker('Coleção'))
+    await userEvent.click(await screen.findByRole('button', { name: 'Confirmar' }))
+    expect((await picker('Coleção')).textContent).toBe('77 (fora da lista)')
+    await userEvent.click(await picker('Coleção'))
+    await userEvent.click(await screen.findByRole('checkbox', { name: '77 (fora da lista)' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Confirmar' }))
+    expect((await picker('Coleção')).textContent).toBe('Qualquer')
+  })
+
+  it('SRCH-40 a type of act of an address that is no option is shown', async () => {
+    await openCatalogue('/atos_normativos?cod_tipo_obra=99')
+    const type = await screen.findByLabelText<HTMLSelectElement>('Tipo')
+    await waitFor(() => expect(type.selectedOptions[0]?.textContent).toBe('99 (fora da lista)'))
+  })
+
   it('SRCH-38 a second year shows for entre only', async () => {
     await open()
     await userEvent.click(screen.getByRole('button', { name: 'Mais opções' }))

@@ -8,6 +8,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { queryClient } from '../../lib/api/query.ts'
 import { basketStore, emptyBasket } from '../../lib/basket/basket-store.ts'
 import { changeLanguage } from '../../lib/language/i18n.ts'
+import { usePageTitle } from '../../lib/page/title.ts'
 import { readKept } from '../../lib/search-cache/search-cache.ts'
 import { type LogEntry, logStore } from '../../lib/search-state/history.ts'
 import { prefilterStore } from '../../lib/search-state/prefilters.ts'
@@ -15,6 +16,7 @@ import { endSession } from '../../lib/session/store/session-store.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
+import { authority } from '../record/record.test-data.ts'
 import {
   openCatalogue,
   resetCatalogue,
@@ -619,6 +621,28 @@ describe('works', () => {
     expect(screen.getByRole('option', { name: 'Ordem alfabética' })).toBeTruthy()
   })
 
+  it('AUTHY-01 a link to one authority is headed, titled and remembered by its name', async () => {
+    await openCatalogue('/autoridades?q=63&for=AUTORIDADE_TODOS&aut_id=63', {
+      found: works(1),
+      handlers: { 'GET /autoridade/63': () => ({ body: { ...authority, descricao: 'Assis, Machado de' } }) },
+    })
+    await heading('1 resultado para “Assis, Machado de”')
+    function Titled() {
+      usePageTitle('Autoridades')
+      return null
+    }
+    render(<Titled />)
+    await waitFor(() => expect(document.title).toMatch(/^Assis, Machado de · Autoridades/))
+    await waitFor(() => expect(logStore.get()[0]?.campos.map(each => each.termo)).toEqual(['Assis, Machado de']))
+  })
+
+  it('AUTHY-01 what has no name is named by the tab, and what was typed is said as it was', async () => {
+    await openCatalogue('/autoridades?q=64&for=AUTORIDADE_TODOS&aut_id=64', { found: works(1) })
+    await heading('1 resultado em Autoridades')
+    await openCatalogue('/autoridades?q=64&for=AUTORIDADE_TODOS', { found: works(1) })
+    await heading('1 resultado para “64”')
+  })
+
   it('SRCH-77 detailed first, then a list or covers', async () => {
     await openCatalogue('/?q=obra&for=LIVRE', { found: works(2) })
     await heading(/2 resultados/)
@@ -942,6 +966,15 @@ describe('prefilters', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Restaurar o catálogo completo' }))
     expect(prefilterStore.get()).toBeNull()
     await waitFor(() => expect(api.to('GET', '/consulta').at(-1)?.query.has('biblioteca')).toBe(false))
+  })
+
+  it('SRCH-10 SRCH-109 names are not narrowed, and nothing says so', async () => {
+    const { api } = await openCatalogue('/autoridades?id_biblioteca=1&q=nada&for=AUTORIDADE_TODOS', { found: [] })
+    await heading(/Nenhum|0 resultado/)
+    expect(api.seen.some(each => each.query.has('biblioteca'))).toBe(false)
+    expect(prefilterStore.get()?.id_biblioteca).toBe('1,')
+    expect(screen.queryByText('Você está vendo parte do catálogo')).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Restaurar o catálogo completo' })).toBeNull()
   })
 
   it('SRCH-109 before anything is searched the keyboard goes on at the next of them, and after the last at the box', async () => {

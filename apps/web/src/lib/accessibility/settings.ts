@@ -54,13 +54,20 @@ export const toggleContrast = (): void => change({ cor: settingsStore.get().cor 
 
 export const chooseColour = (cor: Colour | null): void => change({ cor })
 
-/** A11Y-08: the next step, and no further than the last. */
-export function increaseText(): void {
+/** A11Y-08: the next step, and no further than the last. False: there was none. */
+export function increaseText(): boolean {
   const at = settingsStore.get().zoom
-  change({ zoom: ZOOM_STEPS.find(step => step > at) ?? at })
+  const next = ZOOM_STEPS.find(step => step > at)
+  if (next !== undefined) change({ zoom: next })
+  return next !== undefined
 }
 
-export const resetText = (): void => change({ zoom: 0 })
+/** False: the text was of the usual size already. */
+export function resetText(): boolean {
+  const isChange = settingsStore.get().zoom !== 0
+  if (isChange) change({ zoom: 0 })
+  return isChange
+}
 
 /** Whoever comes next to a terminal begins as everybody does. */
 export const forgetSettings = (): void => change(DEFAULT_SETTINGS)

@@ -30,10 +30,13 @@ function change(next: readonly number[]): Promise<void> {
   return next.length > 0 ? slot.write(next, 'local') : slot.clear()
 }
 
-export const putInBasket = (cod_acervo: number): Promise<void> => {
+export const putAllInBasket = (codes: readonly number[]): Promise<void> => {
   const now = basketStore.get()
-  return now.includes(cod_acervo) ? Promise.resolve() : change([...now, cod_acervo])
+  const next = [...new Set([...now, ...codes])]
+  return next.length === now.length ? Promise.resolve() : change(next)
 }
+
+export const putInBasket = (cod_acervo: number): Promise<void> => putAllInBasket([cod_acervo])
 
 export const takeFromBasket = (cod_acervo: number): Promise<void> =>
   change(basketStore.get().filter(code => code !== cod_acervo))

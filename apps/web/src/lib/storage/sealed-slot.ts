@@ -4,9 +4,9 @@ import { canSeal, seal, unseal } from './vault.ts'
 export interface SealedSlot<T> {
   /** The session area is asked first, then the persistent one (AUTH-64). */
   read(): Promise<{ value: T; area: Area } | null>
-  /** Keeps the value in one area and in no other; `isOurs` spares there what belongs to somebody else. */
+  /** Keeps the value in one area and in no other. `isOurs`, here and below, spares what belongs to somebody else. */
   write(value: T, area: Area, isOurs?: (kept: T) => boolean): Promise<void>
-  clear(): Promise<void>
+  clear(isOurs?: (kept: T) => boolean): Promise<void>
 }
 
 const AREAS: readonly Area[] = ['session', 'local']
@@ -43,9 +43,12 @@ export function sealedSlot<T>(key: string): SealedSlot<T> {
         }
         if (text !== null) writeText(area, key, text)
       }),
-    clear: () =>
+    clear: (isOurs = () => true) =>
       after(async () => {
-        for (const area of AREAS) removeText(area, key)
+        for (const area of AREAS) {
+          const kept = await open(area)
+          if (kept === null || isOurs(kept)) removeText(area, key)
+        }
       }),
   }
 }

@@ -75,9 +75,12 @@ function yearFields({ tab, panel, act }: SearchState): RequestFields {
   }
 }
 
+/** A narrowed catalogue has all of its authorities (SRCH-10): names belong to no library and no kind of work. */
+export const isNarrowed = (tab: SearchState['tab']): boolean => tab !== 'autoridades'
+
 /** The catalogue that was opened narrowed stays so: what the form itself chooses wins over the prefilter. */
 function withinPrefilters({ tab, panel, act, pick }: SearchState, prefilters: Prefilters | null): RequestFields {
-  if (!prefilters || tab === 'autoridades') return {}
+  if (!prefilters || !isNarrowed(tab)) return {}
   const hasLibraries = tab === 'plano_ensino' ? pick.biblioteca !== '' : panel.libraries.length > 0
   const hasTypes = isActTab(tab) ? act.cod_tipo_obra !== '' : panel.typeOfWork.length > 0
   return {

@@ -2,17 +2,16 @@ import type { Destination } from '@estante/contract/constants'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Stack } from '@estante/ui/card.tsx'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Saying } from '../../../lib/errors/error-table.ts'
 import { wordsOf } from '../../../lib/errors/handle-error.ts'
 import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
-import { takeExternalError } from '../../../lib/session/sign-in/external-sign-in.ts'
 import type { SignInPanelProps } from '../../../lib/session/sign-in/sign-in-pieces.ts'
 import { loginFailure } from '../login-errors.rules.ts'
 import { loginOptions } from '../login-options.rules.ts'
 import { Recovery } from '../recovery/recovery.tsx'
 import { useArrivingPerson } from '../use-arriving-person.ts'
+import { useExternalError } from '../use-external-error.ts'
 import { useSignInForm } from '../use-sign-in-form.ts'
 import { InstitutionalSignIn } from './institutional-sign-in.tsx'
 import { LoginChoice } from './login-choice.tsx'
@@ -40,8 +39,7 @@ export function SignInPanel(props: PanelProps) {
   const [mode, setMode] = useState<LoginMode>('LOGIN')
   const [forgottenUser, setForgottenUser] = useState('')
   const [remember, setRemember] = useState(false)
-  const [externalFailure, setExternalFailure] = useState<Saying | null>(null)
-  const hasTaken = useRef(false)
+  const [externalFailure, setExternalFailure] = useExternalError()
   const needsPermissionToStay = presentation === 'modal' && !isShortStay
   const asksDestination = destination && options.patronAreaText !== null
   const arriving = useArrivingPerson({
@@ -49,6 +47,10 @@ export function SignInPanel(props: PanelProps) {
     remember: () => remember && !isShortStay,
     onEntering: props.onEntering,
     onDone: props.onDone,
+    onExpired: () => {
+      form.setPassword('')
+      setExternalFailure({ kind: 'warning', key: 'SessaoExpirada' })
+    },
   })
   const form = useSignInForm({
     options,
@@ -56,14 +58,6 @@ export function SignInPanel(props: PanelProps) {
     firstUser: '',
     onTokens: arriving.enter,
   })
-
-  useEffect(() => {
-    if (hasTaken.current) return
-    hasTaken.current = true
-    // AUTH-13: shown once; a key has its translation, anything else is the institution's text.
-    const text = takeExternalError()
-    if (text) setExternalFailure({ kind: 'warning', key: text })
-  }, [])
 
   const change = (next: LoginMode) => {
     setMode(next)

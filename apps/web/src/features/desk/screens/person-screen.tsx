@@ -6,10 +6,12 @@ import { ErrorState } from '@estante/ui/states.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router'
+import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
+import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { AccessibleReader } from './accessible-reader.tsx'
@@ -44,13 +46,24 @@ export function Component() {
     { query: { cod_biblioteca, codigo: `#${codigo}` } },
     { enabled: cod_biblioteca > 0 },
   )
-  usePageTitle([query.data?.nome ?? t('keys.people'), t('title')].join(' · '))
+  const isUnknown = query.error instanceof ApiError && query.error.status === 404
+  const title = isUnknown ? t('people.unknown') : (query.data?.nome ?? t('keys.people'))
+  usePageTitle([title, t('title')].join(' · '))
+  // Whose registration it is says the page; until it is known nothing is spoken of it.
+  usePageIsComing(query.isPending)
   return (
-    <WorkPage title={query.data?.nome ?? t('keys.people')} to={t('people.logged')}>
-      {query.data ? (
+    <WorkPage title={title} to={isUnknown ? undefined : t('people.logged')}>
+      {isUnknown ? (
+        <>
+          <p>{t('people.unknownHint', { code: codigo })}</p>
+          <p className={css.links}>
+            <Anchor href="/balcao/pessoas">{t('people.find')}</Anchor>
+          </p>
+        </>
+      ) : query.data ? (
         <Card key={query.data.cod_pessoa} person={query.data} onChanged={() => void query.refetch()} />
       ) : query.error ? (
-        <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()}>
+        <ErrorState title={t('people.failed')} onRetry={() => void query.refetch()}>
           {errorText(query.error)}
         </ErrorState>
       ) : (

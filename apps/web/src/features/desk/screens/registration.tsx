@@ -32,7 +32,7 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
   const { t } = useTranslation('desk')
   if (!query.data)
     return query.error ? (
-      <ErrorState title={t('listFailed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
+      <ErrorState title={t('people.failed')} onRetry={() => void query.refetch()} isRetrying={query.isFetching}>
         {errorText(query.error)}
       </ErrorState>
     ) : null

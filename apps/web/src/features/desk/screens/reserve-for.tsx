@@ -1,4 +1,5 @@
 import type { ReservableCopy } from '@estante/contract'
+import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
@@ -128,7 +129,7 @@ function Place({ cod_pessoa, work, onBack, onDone }: PlaceProps) {
   const { isBusy, act } = useAct()
   const { cod_acervo } = work
   const query = useCall('deskReserveOptions', { query: { cod_biblioteca, cod_pessoa, cod_acervo } }, { staleTime: 0 })
-  if (query.error)
+  if (query.error && !query.data)
     return (
       <ErrorState headingLevel={3} title={t('listFailed')} onRetry={() => void query.refetch()}>
         {errorText(query.error)}
@@ -176,6 +177,11 @@ function Place({ cod_pessoa, work, onBack, onDone }: PlaceProps) {
         value={name}
         onValueChange={setChosen}
       />
+      {query.error ? (
+        <Alert kind="error" className={css.whole}>
+          {errorText(query.error)}
+        </Alert>
+      ) : null}
       <Button type="submit" look="main" isPending={isBusy}>
         {t('reserve.act')}
       </Button>

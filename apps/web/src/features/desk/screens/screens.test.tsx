@@ -1,10 +1,11 @@
 import '../../../testing/reset.ts'
 import type { DeskRequest, Reservation } from '@estante/contract'
 import { StaffPermission } from '@estante/contract/permissions'
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
+import { queryClient } from '../../../lib/api/query.ts'
 import type { Handler } from '../../../testing/fake-api.ts'
 import { renderRoutes } from '../../../testing/page.tsx'
 import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
@@ -650,6 +651,10 @@ describe('screens of the desk', () => {
       fila: 1,
       acessorios: [],
     }
+    let isAway = false
+    const options = {
+      exemplares: [copy, { ...copy, cod_biblioteca: 1, desc_biblioteca: 'Central', cod_exemplar: 2 }],
+    }
     const api = await openMarta(
       { reservas: [asked] },
       {
@@ -657,9 +662,8 @@ describe('screens of the desk', () => {
           query.get('codigo_barras') === '101'
             ? { body: shown }
             : { status: 404, body: { message: 'ExemplarInexistente' } },
-        'GET /estante/balcao/reserva/opcoes': () => ({
-          body: { exemplares: [copy, { ...copy, cod_biblioteca: 1, desc_biblioteca: 'Central', cod_exemplar: 2 }] },
-        }),
+        'GET /estante/balcao/reserva/opcoes': () =>
+          isAway ? { status: 500, body: { message: 'unexpected', code: 'unexpected' } } : { body: options },
         'POST /estante/balcao/reserva': () => ({ body: { cod_reserva: 9, posicao: 2 } }),
         'DELETE /estante/balcao/reserva': () => ({ body: { separado: null } }),
       },
@@ -673,15 +677,33 @@ describe('screens of the desk', () => {
     const place = await form('Reserva de Cálculo')
     // The library of the desk first; volumes in words.
     expect(place.getByRole('combobox').textContent).toContain('Central · v. 2')
+    // A later look that fails is told beside what was chosen, and takes nothing of it away.
+    await userEvent.selectOptions(place.getByRole('combobox'), 'Saúde · v. 2')
+    isAway = true
+    await act(() => queryClient.refetchQueries({ type: 'active' }))
+    expect(await place.findByText(/inesperado/)).toBeTruthy()
+    expect(place.getByRole<HTMLSelectElement>('combobox').selectedOptions[0]?.textContent).toBe('Saúde · v. 2')
+    isAway = false
+    await act(() => queryClient.refetchQueries({ type: 'active' }))
+    await waitFor(() => expect(place.queryByText(/inesperado/)).toBeNull())
     await userEvent.click(place.getByRole('button', { name: 'Reservar' }))
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/reserva')[0]?.body).toMatchObject({
         cod_pessoa: 9,
         cod_acervo: 44,
-        biblioteca: 1,
+        biblioteca: 2,
         volume: '2',
       }),
     )
+  })
+
+  it('a person whom nobody knows is said not to be found, with a way to look for somebody else', async () => {
+    start({ 'GET /estante/balcao/pessoa': () => ({ status: 404, body: { message: 'PessoaInexistente' } }) })
+    await open('/balcao/pessoas/999999', 'Pessoa não encontrada')
+    expect(document.title).toMatch(/^Pessoa não encontrada · /)
+    expect(screen.getByText('Nenhum cadastro tem o número 999999.')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Procurar pessoas' }).getAttribute('href')).toBe('/balcao/pessoas')
+    expect(screen.queryByText('A lista não veio.')).toBeNull()
   })
 
   it('a person who cannot read print as it is says so at the desk: a yes with its day, taken back as freely', async () => {

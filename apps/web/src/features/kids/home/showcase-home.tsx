@@ -9,6 +9,7 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { useActs } from '../../../lib/api/use-acts.ts'
+import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { Parrot } from '../drawings.tsx'
 import { itemAddress, pageOf, showcaseAddress } from '../kids-address.rules.ts'
@@ -33,11 +34,13 @@ export function Component() {
   const isSearch = parameters.has('q')
   const asked: KidsSearch = isSearch ? search : { term: '', option: 'LIVRE' }
   const page = pageOf(parameters.get('page'))
-  const { data: words } = useCall('getKidsLabels', { params: { id } }, KEEP)
+  const { data: words, isPending: isNameless } = useCall('getKidsLabels', { params: { id } }, KEEP)
   const { data: buttons } = useCall('getKidsButtons', { params: { id } }, KEEP)
   const { data: categories } = useCall('getKidsCategories', { params: { id } }, KEEP)
   const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, KEEP)
   const found = useShowcaseSearch(asked, page, true)
+  // What a showcase is called is the institution's word: it is not spoken before it is known.
+  usePageIsComing(isNameless)
   const own = libraries?.find(each => each.cod_biblioteca === library)
   const categoryName = categories?.find(each => each.cod_categoria === category)?.desc_categoria
   usePageTitle([asked.term, categoryName, words?.titulo].filter(Boolean).join(' · '))

@@ -15,7 +15,7 @@ export interface Lookup {
 }
 
 /** The name of one code, asked for once however many places say it. */
-export const nameOfCode = (language: string, source: Lookup, code: string) => ({
+export const nameOfCode = (language: string, source: Pick<Lookup, 'key' | 'name'>, code: string) => ({
   queryKey: ['lookup-name', language, source.key, code],
   queryFn: ({ signal }: { signal: AbortSignal }) => source.name(code, signal),
 })
@@ -72,6 +72,13 @@ export const isOnCampus = (campus: string, library: string, signal: AbortSignal)
     page => call('findLibraries', { query: { page, codCampus: campus }, signal }),
     row => row.cod_biblioteca === Number(library),
   )
+
+/** Found by their number alone: nobody picks one from a list. */
+export const authorities = (): Pick<Lookup, 'key' | 'name'> => ({
+  key: 'autoridades',
+  name: async (code, signal) =>
+    (await call('getAuthority', { params: { codAutoridade: Number(code) }, signal })).descricao,
+})
 
 export const professors = (): Lookup => ({
   key: 'professores',

@@ -17,6 +17,7 @@ import { prefilterStore } from '../../../lib/search-state/prefilters.ts'
 import { PER_PAGE } from '../../../lib/search-state/state.ts'
 import type { Refusal } from '../../../lib/search-state/validity.ts'
 import { useStore } from '../../../lib/storage/store.ts'
+import { unlisted } from '../unlisted.rules.ts'
 import css from './forms.module.css'
 
 interface AdvancedPanelProps {
@@ -136,7 +137,9 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
       <Select
         label={t('panel.itemsPerPage')}
         value={String(values.itemsPerPage)}
-        options={PER_PAGE.map(value => ({ value: String(value), label: format.number(value) }))}
+        options={[...new Set([...PER_PAGE, values.itemsPerPage])]
+          .toSorted((a, b) => a - b)
+          .map(value => ({ value: String(value), label: format.number(value) }))}
         onValueChange={value => set({ itemsPerPage: Number(value) })}
       />
     </div>
@@ -153,11 +156,23 @@ interface PickerProps<Value> {
 const asOptions = (items: readonly CodItem[]) =>
   items.map(({ cod, description }) => ({ value: cod, label: description }))
 
+/** The options, and what an address chose beside them. */
+function useShownItems(items: readonly CodItem[], codes: readonly string[]): CodItem[] {
+  const { t } = useTranslation('search-screen')
+  const others = unlisted(
+    codes,
+    items.map(item => item.cod),
+    code => t('panel.unlisted', { code, interpolation: { escapeValue: false } }),
+  )
+  return [...others.map(({ code, name }) => ({ cod: code, description: name })), ...items]
+}
+
 /** SRCH-41: without a choice of one's own everything is selected; all selected means no restriction. */
 function ManyPicker({ label, items, value, onChange }: PickerProps<string[]>) {
   const { t } = useTranslation('search-screen')
   const [isOpen, setOpen] = useState(false)
-  const chosen = items.filter(item => value.includes(item.cod))
+  const shown = useShownItems(items, value)
+  const chosen = shown.filter(item => value.includes(item.cod))
   const text = chosen.length === 0 ? t('panel.any') : chosen.map(item => item.description).join(', ')
   return (
     <>
@@ -165,10 +180,10 @@ function ManyPicker({ label, items, value, onChange }: PickerProps<string[]>) {
       <MultiSelectModal
         isOpen={isOpen}
         title={label}
-        options={asOptions(items)}
+        options={asOptions(shown)}
         value={value.length > 0 ? value : undefined}
         onClose={() => setOpen(false)}
-        onConfirm={codes => onChange(codes.length === items.length ? [] : codes)}
+        onConfirm={codes => onChange(items.length > 0 && items.every(item => codes.includes(item.cod)) ? [] : codes)}
       />
     </>
   )
@@ -177,14 +192,15 @@ function ManyPicker({ label, items, value, onChange }: PickerProps<string[]>) {
 function OnePicker({ label, items, value, onChange }: PickerProps<string>) {
   const { t } = useTranslation('search-screen')
   const [isOpen, setOpen] = useState(false)
-  const text = items.find(item => item.cod === value)?.description ?? t('panel.any')
+  const shown = useShownItems(items, [value])
+  const text = shown.find(item => item.cod === value)?.description ?? t('panel.any')
   return (
     <>
       <PickerButton label={label} text={text} onOpen={() => setOpen(true)} />
       <SingleSelectModal
         isOpen={isOpen}
         title={label}
-        options={[{ value: '', label: t('panel.any') }, ...asOptions(items)]}
+        options={[{ value: '', label: t('panel.any') }, ...asOptions(shown)]}
         value={value}
         onClose={() => setOpen(false)}
         onConfirm={onChange}

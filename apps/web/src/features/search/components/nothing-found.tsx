@@ -1,4 +1,5 @@
 import { Permission } from '@estante/contract/permissions'
+import { isNarrowed } from '@estante/contract/search-address/request'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
@@ -52,7 +53,9 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
               {t('nothing.removeFilters')}
             </Button>
           ) : null}
-          {prefilters ? <Button onClick={clearPrefilters}>{t('prefilters.restore')}</Button> : null}
+          {prefilters && isNarrowed(state.tab) ? (
+            <Button onClick={clearPrefilters}>{t('prefilters.restore')}</Button>
+          ) : null}
           {isText && !hasFilters ? <OtherWays state={state} termo={termo} addressOf={addressOf} /> : null}
         </>
       }

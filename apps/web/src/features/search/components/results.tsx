@@ -28,6 +28,7 @@ import { useStore } from '../../../lib/storage/store.ts'
 import { useAvailability } from '../../../lib/work/use-availability.ts'
 import type { Results as Found } from '../api/use-results.ts'
 import type { SearchAddress } from '../api/use-search-address.ts'
+import { useSearchedWords } from '../api/use-searched-words.ts'
 import { useSpelling, withFirst } from '../api/use-spelling.ts'
 import { displayStore } from '../display.ts'
 import { focusResults } from '../focus-results.ts'
@@ -59,7 +60,7 @@ export function Results(props: ResultsProps) {
   const { state, results, go } = props
   const { t } = useTranslation('search-screen')
   const isAtHome = useLocation().pathname === '/'
-  const terms = searchedTerms(state)
+  const terms = useSearchedWords(state)
   useTitleDetail([terms, terms && isAtHome ? props.guide?.titulo : ''])
   const { better, isCorrecting } = useSpelling(state, results, go)
   // An answer would be drawn in one go; a slow phone draws it in slices, and the outline stays until it stands.

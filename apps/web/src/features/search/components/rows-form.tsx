@@ -12,6 +12,7 @@ import { termRows } from '../../../lib/search-state/form-values.ts'
 import { type ActFilter, isActTab } from '../../../lib/search-state/state.ts'
 import { checkAct, checkJoinedRows, isAutomatic, type Refusal } from '../../../lib/search-state/validity.ts'
 import { useActFilterPermission, withoutActFilters } from '../api/use-act-filters.ts'
+import { unlisted } from '../unlisted.rules.ts'
 import type { FormProps } from './form-props.ts'
 import css from './forms.module.css'
 import { TermRows } from './term-rows.tsx'
@@ -137,14 +138,21 @@ function ActFilters({ tab, value, errorOf, onChange }: ActFiltersProps) {
   const isActs = tab === 'atos_normativos'
   const acts = useCall('getActTypes', {}, { ...FOREVER, enabled: isActs })
   const caseLaw = useCall('getCaseLawTypes', {}, { ...FOREVER, enabled: !isActs })
-  const types = (isActs ? acts : caseLaw).data ?? []
+  const answer = (isActs ? acts : caseLaw).data
+  const types = (answer ?? []).map(type => ({ value: String(type.cod_tipo_obra), label: type.desc_tipo_obra }))
+  const others = unlisted(
+    // Before the list has come nothing is known to be missing from it; its code alone is the truth until then.
+    [value.cod_tipo_obra],
+    types.map(type => type.value),
+    code => (answer ? t('panel.unlisted', { code }) : code),
+  )
   return (
     <div className={css.fields}>
       <Select
         label={t('act.type')}
         value={value.cod_tipo_obra}
         placeholder={t('act.allTypes')}
-        options={types.map(type => ({ value: String(type.cod_tipo_obra), label: type.desc_tipo_obra }))}
+        options={[...others.map(({ code, name }) => ({ value: code, label: name })), ...types]}
         onValueChange={cod_tipo_obra => onChange({ ...value, cod_tipo_obra })}
       />
       <div className={css.years}>

@@ -38,6 +38,21 @@ describe('search tabs', () => {
     expect(['/pesquisa_acessibilidade', '/catalogos/kids'].map(screenExists)).toEqual([true, true])
   })
 
+  it('SRCH-03 each tab shows the icon that the server names, beside its title and unheard', async () => {
+    const named = 'search sliders sparkles tablet film user graduation scale gavel archive accessibility balloon'
+    const icons = named.split(' ')
+    const chosen = icons.map((icone, at) => ({ ...guides[at]!, icone }))
+    institutionStore.set(state => ({
+      ...state,
+      guides: [...chosen, { ...guides[0]!, codigo: 'outra', ordem: 99, icone: 'toString' }],
+    }))
+    renderPiece(<SearchTabs guide={guides[0]!} />)
+    const links = within(await screen.findByRole('navigation')).getAllByRole('link')
+    const shown = links.map(link => link.querySelector('svg[aria-hidden="true"]')?.getAttribute('data-icon'))
+    expect(shown).toEqual([...icons, undefined])
+    expect(links.slice(0, -1).map(link => link.textContent)).toEqual(chosen.map(({ titulo }) => titulo))
+  })
+
   it('SHELL-19 the view of a phone stays in the address when the tab is switched', async () => {
     setWidth(PHONE)
     const page = renderPiece(<SearchTabs guide={guides[0]!} />, '/?q=sol&mobileView=search')

@@ -1,5 +1,6 @@
 import type { Guide } from '@estante/contract'
-import { Tabs } from '@estante/ui/tabs.tsx'
+import { NamedIcon } from '@estante/ui/named-icon.tsx'
+import { type TabItem, Tabs } from '@estante/ui/tabs.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import { defaultGuide, useGuides, useInstitution } from '../../../lib/institution/institution-store.ts'
@@ -26,9 +27,10 @@ export function SearchTabs({ guide }: { guide: Guide | null }) {
   const guides = useGuides()
   const home = defaultGuide(guides)?.codigo
   const shown = shownGuides(guides ?? [], institution?.habilita_kids_pesq_catalogo === 'S')
-  const tabs = shown.map(each => ({
+  const tabs: TabItem[] = shown.map(each => ({
     id: each.codigo,
     label: each.titulo,
+    icon: <NamedIcon name={each.icone} />,
     href: withMobileView(guideAddress(each, home), search),
   }))
   // SRCH-06: the dropdown of small screens also offers the accessible search.

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { type Answer, call } from '../../api/client.ts'
 import { readJson, readText, removeText, writeJson, writeText } from '../../storage/areas.ts'
 import { isWebAddress } from './redirect.rules.ts'
-import { OIDC_NONCE } from './sign-in.ts'
+import { EXTERNAL_ERROR, OIDC_NONCE } from './sign-in.ts'
 
 export type ExternalKind = 'oidc' | 'saml'
 
@@ -26,8 +26,6 @@ export interface Leaving extends Omit<Departure, 'kind' | 'nonce'> {
 }
 
 const KEY = 'estante-entrada-externa'
-/** AUTH-13: an error text for the login screen, shown once. */
-const ERROR_KEY = 'oidc_msg_erro'
 
 /** AUTH-55, AUTH-57: asks where to go, remembers that it asked, and leaves the page. */
 export async function leaveToProvider(kind: ExternalKind, wish: Leaving): Promise<void> {
@@ -63,10 +61,10 @@ export function noteOidc(departure: Departure): void {
   writeText(departure.remember ? 'local' : 'session', OIDC_NONCE, departure.nonce)
 }
 
-export const keepExternalError = (text: string): void => writeText('session', ERROR_KEY, text)
+export const keepExternalError = (text: string): void => writeText('session', EXTERNAL_ERROR, text)
 
 export function takeExternalError(): string | null {
-  const text = readText('session', ERROR_KEY)
-  removeText('session', ERROR_KEY)
+  const text = readText('session', EXTERNAL_ERROR)
+  removeText('session', EXTERNAL_ERROR)
   return text || null
 }

@@ -4,6 +4,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { fakeApi } from '../../../testing/fake-api.ts'
 import { startWords } from '../../../testing/page.tsx'
 import { activities, ana, signInAna } from '../../../testing/people.ts'
+import { basketStore, putInBasket } from '../../basket/basket-store.ts'
 import { currentSession, endSession, sessionStore } from '../store/session-store.ts'
 import { refreshReturningPerson } from './returning-person.ts'
 
@@ -22,12 +23,14 @@ describe('a returning person', () => {
 
   it('AUTH-22 is signed out and told when blocked meanwhile', async () => {
     await signInAna()
+    await putInBasket(1001)
     fakeApi({
       'GET /pessoas': () => ({ body: { ...person, bloqueio: 'S' } }),
       'POST /estante/sair': () => ({ body: { ok: true } }),
     })
     await refreshReturningPerson()
     expect(currentSession()).toBeNull()
+    expect(basketStore.get()).toEqual([])
     expect(sessionStore.get().isLeftElsewhere).toBe(true)
     expect(currentToasts()[0]?.message).toBe('Acesso bloqueado. Procure a biblioteca.')
   })

@@ -3,7 +3,7 @@ import { ApiError } from '../../api/api-error.ts'
 import { call } from '../../api/client.ts'
 import { handleError, logError } from '../../errors/handle-error.ts'
 import { currentSession, updateSession } from '../store/session-store.ts'
-import { forgetPerson } from './sign-in.ts'
+import { forgetPerson, leaveBasketBehind } from './sign-in.ts'
 
 /** A returning person: rights and data as they are now, not as they were kept. One blocked meanwhile is signed out and told. */
 export async function refreshReturningPerson(): Promise<void> {
@@ -14,6 +14,7 @@ export async function refreshReturningPerson(): Promise<void> {
     // Somebody else may have signed in while the answer was on its way.
     if (currentSession()?.id !== asker) return
     if (bloqueio !== 'S') return await updateSession({ user, auhPermissions: authPermissions })
+    await leaveBasketBehind()
     await forgetPerson({ isLed: false })
     handleError(
       msg_bloqueio

@@ -5,6 +5,7 @@ import { call } from '../../api/client.ts'
 import { askAnew } from '../../api/query.ts'
 import { shareAppUuid, tellAppSignedOut } from '../../app-bridge/app-uuid.ts'
 import { emptyBasket } from '../../basket/basket-store.ts'
+import { leaveBasket, takeLeftBasket } from '../../basket/left-basket.ts'
 import { mergeBasket } from '../../basket/merge-basket.ts'
 import { logError } from '../../errors/handle-error.ts'
 import { currentLanguage } from '../../language/language-store.ts'
@@ -15,6 +16,9 @@ import { currentSession, endSession, startSession } from '../store/session-store
 export const RENEWAL_FLAG = 'msg_shwnd'
 /** Present while the person came through OpenID Connect; their logout goes through it too (AUTH-53). */
 export const OIDC_NONCE = 'oidc_nonce'
+
+/** AUTH-13: an error text for the login screen, shown once. */
+export const EXTERNAL_ERROR = 'oidc_msg_erro'
 
 /** A slow server does not keep the person waiting: here they are signed out already. */
 const SIGN_OUT_MS = 3000
@@ -39,6 +43,8 @@ export async function completeSignIn(
   options: { remember: boolean; signal?: AbortSignal; person?: PersonData },
 ): Promise<PersonData> {
   const person = options.person ?? (await personOf(tokens, options.signal))
+  // A failure of an earlier try that nobody was there to be told of: it is none of the next sign-in.
+  removeText('session', EXTERNAL_ERROR)
   // Before the session: the shell looks for it as soon as there is a person.
   writeText('local', RENEWAL_FLAG, '1')
   await startSession(
@@ -51,7 +57,7 @@ export async function completeSignIn(
   )
   askAnew()
   void shareAppUuid(person)
-  void mergeBasket()
+  void takeLeftBasket(person.user.cod_pessoa).then(() => mergeBasket())
   return person
 }
 
@@ -80,12 +86,22 @@ export function forgetOidc(): void {
   removeText('local', OIDC_NONCE)
 }
 
-/**
- * What they gathered goes with them: the next person here would find it, and keep it as their own by signing in. What
- * could not be kept for them stays, for it would be lost.
- */
+/** They are gone, and nothing can be kept at the server in their name: their session ended, or they are blocked. */
+export async function leaveBasketBehind(): Promise<void> {
+  const session = currentSession()
+  if (session) await leaveBasket(session.user.cod_pessoa)
+}
+
+/** What they gathered goes with them: the next person here would find it, and keep it as their own by signing in. */
 async function takeBasketAlong(): Promise<void> {
   if (await mergeBasket(SIGN_OUT_MS)) await emptyBasket()
+  else await leaveBasketBehind()
+}
+
+/** Signs somebody out who sits here, with what is theirs; whoever did one act in another's visit leaves that as it was. */
+export async function signOut(): Promise<void> {
+  if (currentSession()) await takeBasketAlong()
+  await forgetPerson()
 }
 
 /**
@@ -94,8 +110,7 @@ async function takeBasketAlong(): Promise<void> {
  */
 export async function logOut(oidcLogout: string, otherwise: () => void): Promise<void> {
   const cameByOidc = readText('session', OIDC_NONCE) ?? readText('local', OIDC_NONCE)
-  if (currentSession()) await takeBasketAlong()
-  await forgetPerson()
+  await signOut()
   forgetOidc()
   if (cameByOidc && /^https?:\/\//.test(oidcLogout)) window.location.assign(oidcLogout)
   else otherwise()

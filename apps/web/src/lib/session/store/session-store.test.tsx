@@ -88,6 +88,21 @@ describe('session', () => {
     })
   })
 
+  it('AUTH-53 who signs out in one tab leaves the person that another tab remembers', async () => {
+    await signInAna({ nome_pessoa: 'Bia Reis' })
+    const here = sessionStore.get()
+    forgetMemory()
+    sessionStorage.clear()
+    await signInAna({}, [], true)
+    sessionStore.set(here)
+    await replaceCredentials({ token: 'patron-2', refresh: 'refresh-2' })
+    await endSession()
+    expect(sessionStorage.getItem(KEY)).toBeNull()
+    expect((await unseal(localStorage.getItem(KEY) ?? '')) as Session).toMatchObject({
+      user: { nome_pessoa: 'Ana Lima' },
+    })
+  })
+
   it('AUTH-23 who was remembered here and goes on without it is not', async () => {
     await signInAna({}, [], true)
     await signInAna({ nome_pessoa: 'Bia Reis' })

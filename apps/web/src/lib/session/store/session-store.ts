@@ -97,11 +97,12 @@ export function onSignedOut(listener: Listener): void {
 }
 
 async function forget(isLeftElsewhere = false): Promise<void> {
-  const wasSignedIn = currentSession() !== null
+  const session = currentSession()
   sessionStore.set({ session: null, isPersistent: false, isLeftElsewhere })
-  await slot.clear()
+  // Whom another tab remembers stays remembered: their sign-in is not this one.
+  await slot.clear(kept => kept.id === session?.id)
   // The page may be loaded anew as soon as this is done.
-  if (wasSignedIn) await Promise.all([...signedOut].map(listener => listener()))
+  if (session) await Promise.all([...signedOut].map(listener => listener()))
 }
 
 /**
