@@ -5,7 +5,7 @@ import { writeIso2709 } from '@estante/marc'
 import type { Command } from 'commander'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { book } from '../modules/catalogue/catalogue.test-records.ts'
-import { runEstante, startEstante } from './command-line.test-data.ts'
+import { runEstante, startEstante, startUnread } from './command-line.test-data.ts'
 import { buildProgram } from './main.ts'
 import { duration, progressText } from './progress.ts'
 
@@ -82,6 +82,10 @@ describe('command line', () => {
       new Set(['configuration', 'server', 'database', 'index', 'files', 'mail', 'circulation']),
     )
   }, 300_000)
+
+  it('ends as it would when whoever reads what it prints goes away before', async () => {
+    expect(await startUnread({ ESTANTE_DATA: join(folder, 'data') }, ['--help'])).toEqual({ code: 0, err: '' })
+  }, 60_000)
 
   it('every command has a description, --help and --json', () => {
     const leaves = (command: Command): Command[] =>

@@ -60,3 +60,13 @@ export const startEstante = (env: Record<string, string>, given: readonly string
     stdin?.on('error', () => {})
     stdin?.end(typed)
   })
+
+/** The same where whoever reads what it prints has gone before the first word, as `head` goes after the tenth line. */
+export const startUnread = (env: Record<string, string>, given: readonly string[]): Promise<Omit<Ran, 'out'>> =>
+  new Promise(resolve => {
+    const own = { env: { NODE_COMPILE_CACHE, ...env } }
+    const { stdout } = execFile(process.execPath, [main, ...given], own, (error, _out, err) =>
+      resolve({ code: error ? Number(error.code) : 0, err }),
+    )
+    stdout?.destroy()
+  })

@@ -100,4 +100,10 @@ export async function runCommand(given: readonly string[]): Promise<number> {
   }
 }
 
-if (import.meta.main) process.exitCode = await runCommand(process.argv.slice(2))
+if (import.meta.main) {
+  // Whoever reads what is printed may stop before its end, as `head` does; what the command does goes on all the same.
+  process.stdout.on('error', error => {
+    if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
+  })
+  process.exitCode = await runCommand(process.argv.slice(2))
+}

@@ -21,7 +21,7 @@ import { highlights, type InstitutionService, inLanguage, type Parameters } from
 import type { Offers } from '../search/index.ts'
 import { type AskAvailability, listItems } from './items.ts'
 import { libraryNames } from './kids.store.ts'
-import { byTitle, compare, paginationOf, shuffled } from './listing.ts'
+import { compare, paginationOf, shuffled } from './listing.ts'
 import { type Scope, type ShowcaseId, Showcases } from './showcases.ts'
 import { suggestionsFrom } from './suggestions.rules.ts'
 
@@ -202,7 +202,10 @@ export class KidsService {
     const within = typeof codCategoria === 'number' ? await this.showcases.category(id, codCategoria) : undefined
     const term = searchText.trim()
     if (term === '' && codBiblioteca === undefined && within === undefined) throw refused('CampoBuscaObrigatorio')
-    const codes = term === '' ? (within ?? byTitle(scope)) : await this.#found(id, term, searchBy, scope, within)
+    const codes =
+      term === ''
+        ? (within ?? (await this.showcases.byTitle(scope)))
+        : await this.#found(id, term, searchBy, scope, within)
     return {
       itens: await this.list(codes.slice((page - 1) * perPage, page * perPage), scope),
       pagination: paginationOf(page, perPage, codes.length),

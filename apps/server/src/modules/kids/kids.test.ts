@@ -441,8 +441,14 @@ describe('searches', () => {
   it('KIDS-26 without words only a library or a category can be listed', async () => {
     const refusal = await server.call('searchKids', { query: { searchText: '  ' } })
     expect([refusal.status, message(refusal)]).toEqual([422, 'CampoBuscaObrigatorio'])
-    const all = (await find('', { codBiblioteca: SCHOOL, perPage: 100 })).itens.map(work => work.obra)
-    expect(all).toEqual(all.toSorted(new Intl.Collator('pt').compare))
+  })
+
+  it('KIDS-02 all works of a library come by title without its first article, as its highlights do', async () => {
+    const { itens } = await find('', { codBiblioteca: SCHOOL, codCategoria: '*', perPage: 100 })
+    const titles = await filed(itens)
+    expect(titles).toHaveLength(100)
+    expect(titles).not.toEqual(itens.map(work => work.obra))
+    expect(titles).toEqual(titles.toSorted(new Intl.Collator('pt', { ignorePunctuation: true }).compare))
   })
 
   it('KIDS-29 pages of a search, within a category, keep the id that was given', async () => {

@@ -1,5 +1,3 @@
-import type { Scope } from './showcases.ts'
-
 export const paginationOf = (currentPage: number, perPage: number, totalItems: number) => ({
   currentPage,
   perPage,
@@ -8,12 +6,6 @@ export const paginationOf = (currentPage: number, perPage: number, totalItems: n
 })
 
 export const compare = (a: string, b: string): number => (a < b ? -1 : a > b ? 1 : 0)
-const titles = new Intl.Collator('pt')
-/** Works of a showcase in the order of their titles. */
-export const byTitle = (scope: Scope): number[] =>
-  [...scope.values()]
-    .toSorted((a, b) => titles.compare(a.obra, b.obra) || a.cod_acervo - b.cod_acervo)
-    .map(work => work.cod_acervo)
 
 /** Another order every time: a surprise. */
 export function shuffled<T>(list: readonly T[]): T[] {

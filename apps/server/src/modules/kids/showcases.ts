@@ -1,6 +1,7 @@
 import type { Showcase } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import type { ChangedEntity } from '../../db/change-log.ts'
+import { titleOrder } from '../../db/filed-titles.ts'
 import { refused } from '../../http/app-error.ts'
 import { allShowcases, type ShowcaseFile } from '../institution/index.ts'
 import { worksOnShelves, worksWithoutCopies } from './kids.store.ts'
@@ -31,6 +32,7 @@ export class Showcases {
   readonly #core: Core
   #all: Promise<ShowcaseFile[]> | undefined
   #scopes = new Map<number, Promise<Scope>>()
+  readonly #byTitle = new WeakMap<Scope, Promise<number[]>>()
 
   constructor(core: Core) {
     this.#core = core
@@ -83,6 +85,17 @@ export class Showcases {
     if (found.length === 0) throw refused('CategoriaInvalida')
     const scope = await this.scope(id)
     return [...new Set(found.flatMap(({ acervos }) => acervos))].filter(code => scope.has(code))
+  }
+
+  /** Works of a showcase in the order of their titles, as the catalogue files them; kept as long as the works are. */
+  byTitle(scope: Scope): Promise<number[]> {
+    const kept = this.#byTitle.get(scope)
+    if (kept) return kept
+    const codes = [...scope.keys()]
+    const ordered = titleOrder(this.#core.database.kysely, codes).then(order => codes.toSorted(order))
+    this.#byTitle.set(scope, ordered)
+    ordered.catch(() => this.#byTitle.delete(scope))
+    return ordered
   }
 
   #scopeOf(showcase: ShowcaseFile): Promise<Scope> {

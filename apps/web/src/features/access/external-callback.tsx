@@ -48,7 +48,11 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
       const left = departure.current
       if (arrival === 'checked') toast(t('notAllowedToStay'), { kind: 'warning' })
       else if (left?.kind === 'oidc') noteOidc(left)
-      goOn({ redirect: redirect.current, destination: left?.destination ?? null, isChosen: false })
+      goOn({
+        redirect: redirect.current,
+        destination: left?.destination ?? null,
+        isChosen: left?.isChosen ?? false,
+      })
     },
     onExpired: () => backToLogin('SessaoExpirada'),
   })

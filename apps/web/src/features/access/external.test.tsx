@@ -1,5 +1,5 @@
 import '../../testing/reset.ts'
-import { screen, waitFor } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
@@ -136,6 +136,19 @@ describe('institutional sign-in', () => {
     await waitFor(() => expect(page.address()).toBe('/'))
     expect(sessionStore.get().isPersistent).toBe(true)
     expect(localStorage.getItem('oidc_nonce')).toBe('browser-1')
+  })
+
+  it('AUTH-26 a destination picked by hand holds after an institutional sign-in too', async () => {
+    openInstitution({ usaOAuth: 'S' }, [8])
+    signInServer({ besides: { ...start, ...finish('/acervo/12') } })
+    const first = open('/login?redirect=/acervo/12')
+    const choice = await screen.findByRole('group', { name: /Direcionar para/ })
+    await userEvent.click(within(choice).getByLabelText('atividade 8'))
+    await userEvent.click(screen.getByRole('button', { name: /Entrar com a conta/ }))
+    await waitFor(() => expect(assign).toHaveBeenCalled())
+    first.unmount()
+    const page = open('/oauth/callback?nonce=handle-1')
+    await waitFor(() => expect(page.address()).toBe('/meupergamum'))
   })
 
   it('AUTH-57 the SAML response completes the sign-in', async () => {

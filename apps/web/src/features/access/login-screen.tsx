@@ -55,7 +55,7 @@ export function Component() {
                   presentation="page"
                   redirect={redirect}
                   isSupport={search.get('suporte') === 'true'}
-                  destination={{ value: destination, change: setChosen }}
+                  destination={{ value: destination, isChosen: chosen !== null, change: setChosen }}
                   onMode={setMode}
                   onEntering={() => setEntering(true)}
                   onDone={leave}

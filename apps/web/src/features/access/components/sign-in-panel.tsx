@@ -23,7 +23,7 @@ import css from './sign-in-panel.module.css'
 export type LoginMode = 'LOGIN' | 'FORGOT_PASSWORD'
 
 export interface PanelProps extends SignInPanelProps {
-  destination?: { value: Destination | null; change: (destination: Destination) => void }
+  destination?: { value: Destination | null; isChosen: boolean; change: (destination: Destination) => void }
   /** suporte=true of the address: the institution's support words, and the form where it is usually hidden. */
   isSupport?: boolean
   onMode?: (mode: LoginMode) => void
@@ -117,6 +117,7 @@ export function SignInPanel(props: PanelProps) {
               login: form.user.trim(),
               remember,
               destination: destination?.value ?? null,
+              isChosen: destination?.isChosen ?? false,
               redirect,
               needsPermissionToStay,
               onLeaving: props.onLeaving,

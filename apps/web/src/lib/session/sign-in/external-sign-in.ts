@@ -14,6 +14,8 @@ export interface Departure {
   nonce: string
   remember: boolean
   destination: Destination | null
+  /** Whether the person picked the destination by hand. */
+  isChosen: boolean
   redirect: string
   /** It began in the modal: whoever lacks permission 107 is signed out again at once (AUTH-29). */
   needsPermissionToStay: boolean
