@@ -53,7 +53,13 @@ export function Carousel({ label, children, perView = 3, perViewNarrow = 1 }: Ca
   return (
     <section aria-label={label} className={css.carousel} style={style}>
       {/* Where there is more than is seen the arrows scroll it; else it would be a stop at which nothing happens. */}
-      <ul ref={track} className={css.track} onScroll={measure} tabIndex={pages.of > 1 ? 0 : undefined} aria-label={label}>
+      <ul
+        ref={track}
+        className={css.track}
+        onScroll={measure}
+        tabIndex={pages.of > 1 ? 0 : undefined}
+        aria-label={label}
+      >
         {children.map((child, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: slides are positions; their content has its own keys
           <li key={index} className={css.slide}>

@@ -74,5 +74,10 @@ const namesIn = (folder: string): ReadonlySet<string> =>
   new Set(
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter(each => each.isFile())
-      .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1).split(sep).join('/')),
+      .map(({ parentPath, name }) =>
+        join(parentPath, name)
+          .slice(folder.length + 1)
+          .split(sep)
+          .join('/'),
+      ),
   )
