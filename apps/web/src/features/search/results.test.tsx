@@ -16,7 +16,6 @@ import { endSession } from '../../lib/session/store/session-store.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, setWidth, startWords } from '../../testing/page.tsx'
 import { signInAna } from '../../testing/people.ts'
-import { authority } from '../record/record.test-data.ts'
 import {
   openCatalogue,
   resetCatalogue,
@@ -38,6 +37,12 @@ beforeEach(async () => {
   await emptyBasket()
 })
 
+const NONE = { total: 0, acervos: [] }
+const MACHADO = {
+  ...{ cod_autoridade: 63, tipo: 'pessoa', desc_tipo: 'Autor pessoal', descricao: 'Assis, Machado de' },
+  ...{ detalhes: [], marc: [], variantes: [], identificadores: [], relacionadas: [], coautores: [] },
+  ...{ obras_de: NONE, obras_sobre: NONE },
+}
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 const titles = () =>
   screen
@@ -624,7 +629,7 @@ describe('works', () => {
   it('AUTHY-01 a link to one authority is headed, titled and remembered by its name', async () => {
     await openCatalogue('/autoridades?q=63&for=AUTORIDADE_TODOS&aut_id=63', {
       found: works(1),
-      handlers: { 'GET /autoridade/63': () => ({ body: { ...authority, descricao: 'Assis, Machado de' } }) },
+      handlers: { 'GET /autoridade/63': () => ({ body: MACHADO }) },
     })
     await heading('1 resultado para “Assis, Machado de”')
     function Titled() {

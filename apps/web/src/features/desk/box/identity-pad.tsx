@@ -35,9 +35,11 @@ interface IdentityFormProps {
   way: 'SENHA' | 'CODIGO'
   /** Takes the proof that a loan asks for. */
   onConfirmed: (proof: string) => void
+  /** Absent where nothing but the proof is left to do. */
+  onCancel?: () => void
 }
 
-export function IdentityForm({ cod_pessoa, way, onConfirmed }: IdentityFormProps) {
+export function IdentityForm({ cod_pessoa, way, onConfirmed, onCancel }: IdentityFormProps) {
   const { t } = useTranslation('desk')
   const { cod_biblioteca } = useDesk()
   const [segredo, setSecret] = useState('')
@@ -56,8 +58,9 @@ export function IdentityForm({ cod_pessoa, way, onConfirmed }: IdentityFormProps
     } catch (error) {
       play('look')
       setFault(errorText(error))
-      setBusy(false)
     }
+    // Where the act that asked for it fails after all, the form stands for another try.
+    setBusy(false)
     setSecret('')
   }
   return (
@@ -78,6 +81,7 @@ export function IdentityForm({ cod_pessoa, way, onConfirmed }: IdentityFormProps
         <Button type="submit" isPending={isBusy}>
           {t('identity.confirm')}
         </Button>
+        {onCancel ? <Button onClick={onCancel}>{t('cancel')}</Button> : null}
       </div>
     </form>
   )

@@ -3,7 +3,8 @@ import { LOAN_REQUEST_KINDS } from '@estante/contract/endpoints/loan-requests'
 import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
-import { useState } from 'react'
+import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
+import { type ComponentProps, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ApiError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
@@ -20,6 +21,21 @@ import { WorkPage } from './work-page.tsx'
 
 const isIdentityAsked = (error: unknown): boolean =>
   error instanceof ApiError && error.message === 'IdentidadeNaoConfirmada'
+
+interface WhoTakesItProps extends Pick<ComponentProps<typeof IdentityForm>, 'way' | 'onConfirmed' | 'onCancel'> {
+  row: DeskRequest
+}
+
+/** The proof that a hand-over asks for; when it goes the keyboard stays on the screen. */
+function WhoTakesIt({ row, ...form }: WhoTakesItProps) {
+  const going = useFocusLeft<HTMLDivElement>()
+  return (
+    <div ref={going}>
+      <p>{[row.nome_pessoa, row.obra].join(' · ')}</p>
+      <IdentityForm cod_pessoa={row.cod_pessoa} {...form} />
+    </div>
+  )
+}
 
 /** Copies that somebody asked for: from elsewhere, to their door, out of the closed stacks. */
 export function Component() {
@@ -59,15 +75,13 @@ export function Component() {
         </>
       ) : null}
       {asked && way !== 'NENHUMA' ? (
-        <>
-          <p>{[asked.nome_pessoa, asked.obra].join(' · ')}</p>
-          <IdentityForm
-            key={asked.id}
-            cod_pessoa={asked.cod_pessoa}
-            way={way}
-            onConfirmed={proof => void move(asked, 'FINALIZADA', proof)}
-          />
-        </>
+        <WhoTakesIt
+          key={asked.id}
+          row={asked}
+          way={way}
+          onConfirmed={proof => void move(asked, 'FINALIZADA', proof)}
+          onCancel={() => setAsked(null)}
+        />
       ) : null}
       {LOAN_REQUEST_KINDS.map(kind => (
         <ListBlock<DeskRequest>

@@ -782,12 +782,17 @@ describe('screens of the desk', () => {
     }
     const request = { ...deskRequest, pessoa_autorizada: '' }
     let isHanded = false
+    let isRefused = true
     const api = start({
       'GET /estante/balcao/sessao': () => ({ body: asking }),
       'GET /estante/balcao/solicitacoes': () => ({ body: isHanded ? [] : [request] }),
       'POST /estante/balcao/identidade': () => ({ body: { confirmacao: 'prova' } }),
       'POST /estante/balcao/solicitacao': ({ body }) => {
         isHanded = 'confirmacao' in (body as object)
+        if (isHanded && isRefused) {
+          isHanded = false
+          return { status: 422, body: { message: 'ExemplarIndisponivel', code: 'refused' } }
+        }
         return isHanded
           ? { body: { ...request, situacao: 'FINALIZADA', proximas: [] } }
           : { status: 422, body: { message: 'IdentidadeNaoConfirmada', code: 'refused' } }
@@ -795,14 +800,27 @@ describe('screens of the desk', () => {
     })
     await open('/balcao/pedidos', 'Solicitações de empréstimo')
     await userEvent.click(await screen.findByRole('button', { name: 'Entregar' }))
-    const pad = within(await screen.findByRole('form', { name: 'A pessoa confirma quem é' }))
+    const padOf = async () => within(await screen.findByRole('form', { name: 'A pessoa confirma quem é' }))
+    await userEvent.click((await padOf()).getByRole('button', { name: 'Cancelar' }))
+    expect(screen.queryByRole('form', { name: 'A pessoa confirma quem é' })).toBeNull()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
+    await userEvent.click(screen.getByRole('button', { name: 'Entregar' }))
+    const pad = await padOf()
     await userEvent.type(pad.getByLabelText(/Senha ou PIN/), '8642')
     await userEvent.click(pad.getByRole('button', { name: 'Confirmar' }))
+    // What was refused after the proof can be tried again, by another proof.
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/solicitacao')).toHaveLength(3))
+    await waitFor(() => expect(pad.getByRole('button', { name: 'Confirmar' }).getAttribute('aria-busy')).toBeNull())
+    isRefused = false
+    await userEvent.type(pad.getByLabelText(/Senha ou PIN/), '8642{Enter}')
     expect(await screen.findByRole('button', { name: 'Imprimir recibo' })).toBeTruthy()
+    expect(document.activeElement).toBe(screen.getByRole('main'))
     expect(screen.queryByRole('form', { name: 'A pessoa confirma quem é' })).toBeNull()
     const step = { cod_biblioteca: 1, cod_solicitacao: 4, situacao: 'FINALIZADA' }
     expect(api.to('POST', '/estante/balcao/solicitacao').map(each => each.body)).toEqual([
       step,
+      step,
+      { ...step, confirmacao: 'prova' },
       { ...step, confirmacao: 'prova' },
     ])
   })

@@ -138,7 +138,7 @@ export function AdvancedPanel({ values, refusals, onChange }: AdvancedPanelProps
         label={t('panel.itemsPerPage')}
         value={String(values.itemsPerPage)}
         options={[...new Set([...PER_PAGE, values.itemsPerPage])]
-          .toSorted((a, b) => a - b)
+          .sort((a, b) => a - b)
           .map(value => ({ value: String(value), label: format.number(value) }))}
         onValueChange={value => set({ itemsPerPage: Number(value) })}
       />
