@@ -10,11 +10,14 @@ import type { Segment } from '../segments/segment.ts'
 import { FacetSpace, type View } from '../segments/view.ts'
 import { pickedPlaces, placeOf } from './picked-values.ts'
 import { dense, listed } from './plain-counts.ts'
-import { SetCounter } from './set-counts.ts'
-import { segmentTotals, Tally } from './tally.ts'
+import { type NumberColumn, SetCounter } from './set-counts.ts'
+import { numberColumnsOf, segmentTotals, Tally } from './tally.ts'
 
 /** Numbers of the year facet are the years themselves. */
 const YEAR_SLOTS = 0x10000
+
+/** Fewer records than this are counted letter by letter: there is nothing to wait for. */
+const FEW = 1000
 
 const yearText = (year: number): string => (year === 0 ? NO_YEAR : String(year))
 /** Those without a year last. */
@@ -54,6 +57,9 @@ export class FacetCounter {
   readonly #tally = new Tally(this.#setCounter)
   readonly #rest = new Tally(this.#setCounter)
   readonly #complements = new Complements()
+  /** The letters that a search asks for, and by segment the columns that are counted in one pass for all of them. */
+  #letters: readonly FacetCode[] = []
+  readonly #columns = new Map<Segment, NumberColumn[]>()
   /** Counts of the query that matches every record. */
   readonly #everything = new Map<string, PlainCounts>()
 
@@ -64,6 +70,22 @@ export class FacetCounter {
     if (base === this.#base) return
     this.#base = base
     this.#spaces = new Map()
+  }
+
+  /** What `count` is going to be asked for. */
+  begin(letters: readonly FacetCode[]): void {
+    this.#letters = letters
+    this.#columns.clear()
+  }
+
+  #countTogether(segment: Segment, docs: Uint32Array): void {
+    if (docs.length < FEW) return
+    let columns = this.#columns.get(segment)
+    if (!columns) {
+      columns = numberColumnsOf(segment, this.#letters)
+      this.#columns.set(segment, columns)
+    }
+    this.#setCounter.countTogether(columns, docs)
   }
 
   #space(code: FacetCode): FacetSpace {
@@ -82,8 +104,10 @@ export class FacetCounter {
     return space.size
   }
 
-  #add(tally: Tally, code: FacetCode, segment: Segment, docs: Uint32Array): void {
+  /** `isForAll`: every letter that is asked for will count the list. */
+  #add(tally: Tally, code: FacetCode, segment: Segment, docs: Uint32Array, isForAll = true): void {
     if (docs.length === 0) return
+    if (isForAll) this.#countTogether(segment, docs)
     if (code === 'Y') {
       tally.years(segment, docs)
       return
@@ -169,7 +193,7 @@ export class FacetCounter {
         const { segment } = matches.parts[i]!.part
         this.#add(tally, code, segment, part.docs)
         const own = part.onlyFailing(code)
-        if (own) this.#add(tally, code, segment, own)
+        if (own) this.#add(tally, code, segment, own, false)
       })
     }
     const answer = this.#pick(code, plain, isFiltered ? tally : null, filters[code] ?? [], limit)

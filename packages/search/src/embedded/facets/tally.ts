@@ -3,7 +3,7 @@ import type { FacetColumn } from '../segments/facet-column.ts'
 import { GrowingU32 } from '../segments/growing.ts'
 import type { Segment } from '../segments/segment.ts'
 import { mostFrequentOf, mostFrequentOfAll } from './most-frequent.ts'
-import type { SetCounter } from './set-counts.ts'
+import { isLong, type NumberColumn, type SetCounter, YEARS } from './set-counts.ts'
 
 /**
  * Counting records per value. A short list remembers which slots it touched, so that it costs little; for a long one,
@@ -90,12 +90,17 @@ export class Tally {
     return this.#long
   }
 
-  /** Years are few: those that a segment has are looked at afterwards. */
+  /** Years are few: those that a segment has are looked at afterwards, so that they are noted in order. */
   years(segment: Segment, docs: Uint32Array): void {
-    const { years } = segment
+    const { group, numbers, size } = yearColumn(segment)
+    if (isLong(docs, size)) {
+      const { counts } = this.#setCounter.of(group, numbers, size, docs)
+      for (const year of yearsOf(segment)) if (counts[year] !== 0) this.add(year, counts[year]!)
+      return
+    }
     const { counts } = this
     const fresh = yearsOf(segment).filter(year => counts[year] === 0)
-    for (let i = 0; i < docs.length; i++) counts[years[docs[i]!]!]!++
+    for (let i = 0; i < docs.length; i++) counts[numbers[docs[i]!]!]!++
     for (const year of fresh) if (counts[year] !== 0) this.#touched.push(year)
   }
 
@@ -166,7 +171,7 @@ export class Tally {
   /** The values of a set are counted once for all records that share it. */
   #sets(column: FacetColumn, sets: Uint16Array, docs: Uint32Array, map: Uint32Array | null): void {
     const { offsets, values } = column
-    const { counts, touched } = this.#setCounter.of(column, sets, docs)
+    const { counts, touched } = this.#setCounter.of(column.group, sets, offsets.length - 1, docs)
     const length = touched ? touched.length : counts.length
     for (let i = 0; i < length; i++) {
       const set = touched ? touched[i]! : i
@@ -192,6 +197,25 @@ function yearTotalsOf(segment: Segment): { readonly totals: Uint32Array; readonl
 
 /** The years of a segment's records. */
 const yearsOf = (segment: Segment): readonly number[] => yearTotalsOf(segment).years
+
+/** The year of each record as a number below the last one and one more. */
+const yearColumn = (segment: Segment): NumberColumn => ({
+  group: YEARS,
+  numbers: segment.years,
+  size: (yearsOf(segment).at(-1) ?? 0) + 1,
+})
+
+/** The columns of one number a record that these letters are counted by, each once. */
+export function numberColumnsOf(segment: Segment, letters: readonly FacetCode[]): NumberColumn[] {
+  const found = new Map<number, NumberColumn>()
+  for (const letter of letters) {
+    const column = letter === 'Y' ? null : segment.facet(letter)
+    if (letter === 'Y') found.set(YEARS, yearColumn(segment))
+    else if (column?.sets)
+      found.set(column.group, { group: column.group, numbers: column.sets, size: column.offsets.length - 1 })
+  }
+  return [...found.values()]
+}
 
 /** Records per value of the whole segment, stored when it was made. */
 export const segmentTotals = (segment: Segment, facet: FacetCode): Uint32Array | null =>

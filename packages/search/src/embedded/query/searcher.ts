@@ -97,9 +97,11 @@ export class Searcher {
       ...(query.countAvailable ? { available: this.#countAvailable(matches, filtered) } : {}),
     }
     onPage?.(page)
-    const facets = (query.facets ?? [])
-      .filter(code => findFacet(code))
-      .map(code => this.#counter.count(matches, filtered, code, filters, this.#scratch, query.facetLimit))
+    const letters = (query.facets ?? []).filter(code => findFacet(code))
+    this.#counter.begin(letters)
+    const facets = letters.map(code =>
+      this.#counter.count(matches, filtered, code, filters, this.#scratch, query.facetLimit),
+    )
     return { ...page, facets }
   }
 
