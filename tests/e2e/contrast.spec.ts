@@ -21,6 +21,12 @@ const cases = [
     style: 'color: #ffffff55; background: linear-gradient(#111, #333)',
     low: 1,
   },
+  {
+    what: 'the first line of several, the others being hidden',
+    style:
+      'width: 7em; height: 1.3em; line-height: 1.3; overflow: hidden; color: #fff; background: linear-gradient(#111, #333)',
+    low: 0,
+  },
 ]
 
 for (const { what, style, low } of cases)

@@ -145,12 +145,14 @@ function bringIntoView(page: Page, selectors: string[]): Promise<View> {
             outer.height - top - side('padding-bottom') - side('border-bottom-width'),
           )
         }
+        // Of a text that shows its first lines alone the others have a place too, where something else is painted.
+        const cut = style.overflow === 'visible' ? Number.POSITIVE_INFINITY : element.getBoundingClientRect().bottom
         const lines = [...element.childNodes]
           .filter(node => node.nodeType === Node.TEXT_NODE && node.textContent?.trim())
           .flatMap(node => {
             const range = document.createRange()
             range.selectNodeContents(node)
-            return [...range.getClientRects()]
+            return [...range.getClientRects()].filter(line => line.top + line.height / 2 < cut)
           })
         const isField = element.matches('input, select, textarea')
         const places: DOMRect[] = isField || lines.length === 0 ? [content()] : lines
