@@ -9,12 +9,12 @@ import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { requestAppUuid } from '../../lib/app-bridge/app-uuid.ts'
 import { isInsideApp } from '../../lib/app-bridge/bridge.ts'
-import { wordsOf } from '../../lib/errors/handle-error.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { PATRON_AREA } from '../../lib/session/sign-in/after-sign-in.rules.ts'
 import { completeSignIn } from '../../lib/session/sign-in/sign-in.ts'
 import { currentSession } from '../../lib/session/store/session-store.ts'
 import { loginFailure } from './login-errors.rules.ts'
+import { loginWords } from './login-words.ts'
 import { useGoingOn } from './use-going-on.ts'
 
 type State = { kind: 'waiting' } | { kind: 'no-app' } | { kind: 'unknown' } | { kind: 'failed'; words: string }
@@ -41,7 +41,7 @@ export function Component() {
       goIn()
     } catch (error) {
       const said = loginFailure(error, t('user'))
-      if (said) setState({ kind: 'failed', words: wordsOf(said) })
+      if (said) setState({ kind: 'failed', words: loginWords(said) })
     }
   }
 

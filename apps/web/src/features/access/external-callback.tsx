@@ -6,7 +6,6 @@ import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ApiError } from '../../lib/api/api-error.ts'
-import { wordsOf } from '../../lib/errors/handle-error.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import {
   type Departure,
@@ -19,6 +18,7 @@ import {
 import { LoginChoice } from './components/login-choice.tsx'
 import { loginFailure } from './login-errors.rules.ts'
 import css from './login-screen.module.css'
+import { loginWords } from './login-words.ts'
 import { useArrivingPerson } from './use-arriving-person.ts'
 import { useGoingOn } from './use-going-on.ts'
 
@@ -79,7 +79,7 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
     } catch (error) {
       const isBadHandle = error instanceof ApiError && (error.status === 401 || error.status === 400)
       const said = isBadHandle ? null : loginFailure(error, t('user'))
-      backToLogin(said ? wordsOf(said) : 'ErroValidacaoToken')
+      backToLogin(said ? loginWords(said) : 'ErroValidacaoToken')
     }
   }
 

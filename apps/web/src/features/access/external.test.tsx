@@ -198,6 +198,14 @@ describe('institutional sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível validar o acesso')
   })
 
+  it('AUTH-22 the library’s words about a blocked account are said to be about one, after an institutional sign-in too', async () => {
+    openInstitution({ usaOAuth: 'S' })
+    signInServer({ blocked: 'Procure a secretaria.', besides: { ...start, ...finish() } })
+    await leave('/login', /Entrar com a conta/)
+    open('/oauth/callback?nonce=good')
+    expect((await screen.findByRole('alert')).textContent).toContain('Acesso bloqueado: Procure a secretaria.')
+  })
+
   it('AUTH-13 a failure is told to who is signed in already, once, and to nobody later', async () => {
     openInstitution({ usaOAuth: 'S' })
     signInServer()

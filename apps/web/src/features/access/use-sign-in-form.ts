@@ -8,6 +8,7 @@ import type { Tokens } from '../../lib/session/sign-in/sign-in.ts'
 import { CAPTCHA_BOX } from './captcha/captcha-field.tsx'
 import { type LoginFailure, loginFailure } from './login-errors.rules.ts'
 import { firstCategory, fullUserName, type LoginOptions } from './login-options.rules.ts'
+import { blockedTitle } from './login-words.ts'
 import { useDuplicates } from './use-duplicates.ts'
 
 /** Fields that can be missing, in the order in which they are asked for. */
@@ -49,13 +50,6 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
   const username = fullUserName(user, chosenCategory, institution?.login_separador ?? '')
   const loginLabel = institution?.denominacao_login || t('user')
   const message = (key: string, params?: Record<string, string>) => t(key, { ns: 'messages', ...params })
-
-  /** Our own words about a blocked account begin with what the title says: it stands above the library's alone. */
-  const blockedWords = (said: LoginFailure) => {
-    const words = wordsOf(said)
-    const isTitled = said.isBlocked && words !== message('ACESSO_BLOQUEADO')
-    return { title: isTitled ? t('blocked') : undefined, words }
-  }
 
   // Whom to choose from stands there only after it is said that a choice is due.
   useEffect(() => {
@@ -148,7 +142,7 @@ export function useSignInForm({ options, destination, firstUser, onTokens }: Sig
     /** The one sentence about user and password stands below the user and is true of both. */
     isPasswordMissingToo: missing?.field === 'user' && options.needsPassword && password === '',
 
-    failure: failure ? { kind: failure.kind, ...blockedWords(failure) } : null,
+    failure: failure ? { kind: failure.kind, title: blockedTitle(failure), words: wordsOf(failure) } : null,
     username,
   }
 }

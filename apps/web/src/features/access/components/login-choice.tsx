@@ -6,8 +6,8 @@ import { Tag } from '@estante/ui/tag.tsx'
 import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { wordsOf } from '../../../lib/errors/handle-error.ts'
 import { loginFailure } from '../login-errors.rules.ts'
+import { loginWords } from '../login-words.ts'
 import css from './login-choice.module.css'
 
 export interface LoginChoiceProps {
@@ -33,7 +33,7 @@ export function LoginChoice({ logins, onChoose, onBack }: LoginChoiceProps) {
       await onChoose(login)
     } catch (error) {
       const said = loginFailure(error, t('user'))
-      setFailure(said && wordsOf(said))
+      setFailure(said && loginWords(said))
       setBusy(null)
     }
   }
