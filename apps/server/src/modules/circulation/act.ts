@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { AlertKind, Language } from '@estante/contract'
 import type { Transaction } from 'kysely'
 import type { Database, DialectName } from '../../db/connection.ts'
+import { unlessDeadlocked } from '../../db/deadlocks.ts'
 import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
 import { tally } from '../../measure.ts'
@@ -203,20 +204,22 @@ export async function transact<T>(
   now: Date,
   work: (at: AtMoment) => Promise<T>,
 ): Promise<T> {
-  const saved: Act[] = []
-  const answer = await database.kysely.transaction().execute(async trx => {
-    if (once) {
-      const known = await beginOnce(trx, once, now.toISOString())
-      if (known && known.pedido !== once.pedido) throw refused('ChaveReutilizada')
-      if (known) return JSON.parse(known.resposta) as T
-    }
-    const shared = { trx, dialect: database.dialect, house, mail, alerts, acts: saved }
-    const result = await work((instant, actor) => new CirculationTransaction(shared, instant, actor))
-    if (once) await endOnce(trx, once, JSON.stringify(result ?? null))
-    await writeJournal(trx, database.dialect, shared.acts)
-    return result
-  })
-  for (const act of saved) tally('acts', act.input.ato)
+  const { answer, acts } = await unlessDeadlocked(() =>
+    database.kysely.transaction().execute(async trx => {
+      const acts: Act[] = []
+      if (once) {
+        const known = await beginOnce(trx, once, now.toISOString())
+        if (known && known.pedido !== once.pedido) throw refused('ChaveReutilizada')
+        if (known) return { answer: JSON.parse(known.resposta) as T, acts }
+      }
+      const shared = { trx, dialect: database.dialect, house, mail, alerts, acts }
+      const answer = await work((instant, actor) => new CirculationTransaction(shared, instant, actor))
+      if (once) await endOnce(trx, once, JSON.stringify(answer ?? null))
+      await writeJournal(trx, database.dialect, acts)
+      return { answer, acts }
+    }),
+  )
+  for (const act of acts) tally('acts', act.input.ato)
   return answer
 }
 

@@ -5,7 +5,7 @@ import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { addCopies } from '../catalogue/index.ts'
 import { NOBODY } from './act.ts'
 import { circulatingLibrary } from './circulating-library.test-data.ts'
-import { compareWithJournal, Desk, type DeskActs } from './index.ts'
+import { compareWithJournal, Desk, type DeskActs, lockPerson } from './index.ts'
 import { LoanTokens } from './loan-token.ts'
 
 const HOLDERS = [201, 202, 203]
@@ -58,6 +58,31 @@ describe.each(testDialects)('many at once on %s', dialect => {
     const { released } = await desk.takeBack('A')
     expect(released?.cod_pessoa).toBe(queue[0]?.cod_pessoa)
   }, 120_000)
+
+  it('two that wait for each other are both done, each once', async () => {
+    const entered: number[] = []
+    // Each takes a person that the other wants next, as a merge and a loan may.
+    const crossed = (first: number, second: number) =>
+      desk.transaction(async at => {
+        const tx = at(desk.now(), NOBODY)
+        await lockPerson(tx.trx, tx.dialect, first)
+        entered.push(first)
+        const deadline = Date.now() + 30_000
+        while (tx.dialect === 'postgres' && new Set(entered).size < 2 && Date.now() < deadline)
+          await new Promise(resolve => setImmediate(resolve))
+        await lockPerson(tx.trx, tx.dialect, second)
+        return await desk
+          .actsOf(tx)
+          .addLeave({ cod_pessoa: first, inicio: '2026-03-10', fim: null, tipo: 'LICENCA', observacao: '' })
+      })
+    const codes = await Promise.all([crossed(1, 2), crossed(2, 1)])
+    const kept = await database.kysely.selectFrom('licenca').select(['cod_licenca', 'cod_pessoa']).execute()
+    expect(kept.toSorted((one, other) => one.cod_pessoa - other.cod_pessoa)).toEqual([
+      { cod_licenca: codes[0], cod_pessoa: 1 },
+      { cod_licenca: codes[1], cod_pessoa: 2 },
+    ])
+    expect(entered).toHaveLength(dialect === 'postgres' ? 3 : 2)
+  })
 
   it('50 copies at two desks: each goes to one of the two', async () => {
     const codes = Array.from({ length: 50 }, (_, at) => `N${at}`)
