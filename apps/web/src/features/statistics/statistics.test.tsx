@@ -191,7 +191,7 @@ it('STAT-13 a year has four figures beside the year before, and the month that i
     expect([...figures.querySelectorAll('div')].map(each => each.textContent)).toEqual([
       'empréstimos em 2026330',
       'janeiro a fevereiro, sobre 2025+50%',
-      'mês mais movimentado, 200fevereiro',
+      'mês com o maior número, 200fevereiro',
       'por dia aberto, em média7',
     ]),
   )
