@@ -10,6 +10,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import css from './renewal-cell.module.css'
 
 /** "I have returned it": the fine stands still and the shelves are searched; asked once, for it cannot be taken back here. */
 export function ClaimReturned({ loan }: { loan: PendingTitle }) {
@@ -33,7 +34,7 @@ export function ClaimReturned({ loan }: { loan: PendingTitle }) {
   }
   return (
     <>
-      <Button size="small" look="ghost" onClick={() => setAsking(true)}>
+      <Button size="small" look="ghost" className={css.claim} onClick={() => setAsking(true)}>
         {t('claim.action')}
         <VisuallyHidden>: {loan.obra}</VisuallyHidden>
       </Button>

@@ -6,6 +6,7 @@ import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { Reasons } from './reasons.tsx'
+import css from './renewal-cell.module.css'
 import type { Renewal } from './use-renewal.ts'
 
 interface RenewalCellProps {
@@ -43,7 +44,9 @@ export function RenewalCell({ loan, renewal, told = [] }: RenewalCellProps) {
           {t('renewal.one')}
           <VisuallyHidden>: {loan.obra}</VisuallyHidden>
         </Button>
-        {detalhes.nova_data ? <span> {t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span> : null}
+        {detalhes.nova_data ? (
+          <span className={css.then}>{t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span>
+        ) : null}
       </div>
     )
   const own = (detalhes?.motivos ?? []).filter(({ message }) => !told.some(each => each.message === message))

@@ -57,17 +57,21 @@ export function PersonPin({ cod_pessoa, data, onChanged }: PartProps) {
       <h2>{t('personPin.title')}</h2>
       <p>{data.pin_desde ? t('personPin.since', { day: format.date(data.pin_desde) }) : t('personPin.none')}</p>
       <p className={css.soft}>{t('personPin.hint')}</p>
-      <form className={css.form} onSubmit={submit}>
-        {field('first')}
-        {field('again')}
-        <Button type="submit" isPending={isBusy}>
-          {t('personPin.keep')}
-        </Button>
-        {data.pin_desde ? (
-          <Button isPending={isBusy} onClick={() => void keep(null)}>
-            {t('personPin.drop')}
+      <form onSubmit={submit}>
+        <div className={`${css.form} ${css.level}`}>
+          {field('first')}
+          {field('again')}
+        </div>
+        <div className={css.form}>
+          <Button type="submit" isPending={isBusy}>
+            {t('personPin.keep')}
           </Button>
-        ) : null}
+          {data.pin_desde ? (
+            <Button isPending={isBusy} onClick={() => void keep(null)}>
+              {t('personPin.drop')}
+            </Button>
+          ) : null}
+        </div>
       </form>
     </section>
   )
