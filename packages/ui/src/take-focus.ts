@@ -12,10 +12,14 @@ export function takeFocus(placeOf: () => HTMLElement | null | undefined, options
   const ask = () => {
     // The page may be gone when its time comes.
     if (!globalThis.document) return
-    if (document.activeElement && document.activeElement !== document.body) return
+    if (isHeld(document.activeElement)) return
     placeOf()?.focus(options)
-    if (document.activeElement === document.body && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)
+    if (!isHeld(document.activeElement) && ++tries < MOST_TRIES) timer = setTimeout(ask, AGAIN_MS)
   }
   ask()
   return () => clearTimeout(timer)
 }
+
+/** A button that has just become disabled is still named as the one in focus, and hears no key any more. */
+const isHeld = (element: Element | null): boolean =>
+  element !== null && element !== document.body && !element.matches(':disabled')

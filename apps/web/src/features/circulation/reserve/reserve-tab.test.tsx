@@ -341,7 +341,9 @@ describe('the reservation tab', () => {
     await waitFor(() => expect(currentSession()).toBeNull())
     await waitFor(() => expect(queryClient.isFetching()).toBe(0))
     const form = (await button()).closest('form')
+    // For a moment it is the button that was pressed, which is disabled by then.
     await waitFor(() => expect(document.activeElement).not.toBe(document.body))
+    await waitFor(() => expect(document.activeElement?.matches('body :has(form)')).toBe(true))
     expect(document.activeElement?.contains(form)).toBe(true)
   })
 
