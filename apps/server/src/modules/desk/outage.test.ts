@@ -54,6 +54,9 @@ const eventsOf = (uuid: string) =>
 const conflicts = async () => (await server.call('deskConflicts', { query: here }, vera)).body
 const resolve = (body: object, login = 'vera') =>
   server.call('deskResolve', { body: { ...here, ...body } as never }, { login })
+/** What a desk that has a network does with a copy. */
+const scansOf = (codigo: string) => (modo: 'EMPRESTAR' | 'DEVOLVER', cod_pessoa?: number) =>
+  server.call('deskScan', { body: { ...here, modo, codigo, ...(cod_pessoa && { cod_pessoa }) } }, vera)
 const loanOf = async (barcode: string) =>
   await db()
     .selectFrom('emprestimo')
@@ -231,8 +234,7 @@ describe('acts of an outage', () => {
   it('a return that is told late does not end the loan of whoever got the copy since', async () => {
     const [former, next] = [await newPerson(server), await newPerson(server)]
     const barcode = copy()
-    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', cod_pessoa?: number) =>
-      server.call('deskScan', { body: { ...here, modo, codigo: barcode, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    const scan = scansOf(barcode)
     await scan('EMPRESTAR', former.cod_pessoa)
     server.setNow(new Date(server.core.now().getTime() + 60 * 60_000))
     const back = away({ modo: 'DEVOLVER', codigo: barcode, instante: minutesAgo(20) })
@@ -310,8 +312,7 @@ describe('acts of an outage', () => {
   it('a loan that is told late does not begin before the copy came back from the one before it', async () => {
     const [former, next] = [await newPerson(server), await newPerson(server)]
     const barcode = copy()
-    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', cod_pessoa?: number) =>
-      server.call('deskScan', { body: { ...here, modo, codigo: barcode, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    const scan = scansOf(barcode)
     await scan('EMPRESTAR', former.cod_pessoa)
     server.setNow(new Date(server.core.now().getTime() + 60 * 60_000))
     await scan('DEVOLVER')

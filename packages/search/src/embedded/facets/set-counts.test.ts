@@ -35,8 +35,9 @@ it('columns that are counted in one pass have the counts that each has alone', (
         const expected = plainCounts(column, docs)
         expect([...counts]).toEqual(expected)
         const occurring = [...expected.keys()].filter(number => expected[number]! > 0)
-        if (touched) expect([...touched].toSorted((a, b) => a - b)).toEqual(occurring)
-        else expect(docs.length * 4).toBeGreaterThan(column.size)
+        // Of a long list it need not be told which they are: most of them are.
+        const allowed = docs.length * 4 > column.size ? [occurring, null] : [occurring]
+        expect(allowed).toContainEqual(touched && [...touched].toSorted((a, b) => a - b))
       }
     }),
   )

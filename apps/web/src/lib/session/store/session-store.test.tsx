@@ -70,7 +70,8 @@ describe('session', () => {
     expect(currentSession()).toBeNull()
   })
 
-  it('AUTH-23 whoever is remembered in one tab stays so when another, signed in for itself alone, is refreshed', async () => {
+  /** Bia is signed in here for this tab alone, and was just refreshed; Ana is remembered by another. */
+  const besideSomebodyRemembered = async () => {
     await signInAna({ nome_pessoa: 'Bia Reis' })
     const here = sessionStore.get()
     // The other tab has no person of its own, and its person wants to be remembered.
@@ -79,6 +80,10 @@ describe('session', () => {
     await signInAna({}, [], true)
     sessionStore.set(here)
     await replaceCredentials({ token: 'patron-2', refresh: 'refresh-2' })
+  }
+
+  it('AUTH-23 whoever is remembered in one tab stays so when another, signed in for itself alone, is refreshed', async () => {
+    await besideSomebodyRemembered()
     expect((await unseal(sessionStorage.getItem(KEY) ?? '')) as Session).toMatchObject({
       credentials: { token: 'patron-2' },
       user: { nome_pessoa: 'Bia Reis' },
@@ -89,13 +94,7 @@ describe('session', () => {
   })
 
   it('AUTH-53 who signs out in one tab leaves the person that another tab remembers', async () => {
-    await signInAna({ nome_pessoa: 'Bia Reis' })
-    const here = sessionStore.get()
-    forgetMemory()
-    sessionStorage.clear()
-    await signInAna({}, [], true)
-    sessionStore.set(here)
-    await replaceCredentials({ token: 'patron-2', refresh: 'refresh-2' })
+    await besideSomebodyRemembered()
     await endSession()
     expect(sessionStorage.getItem(KEY)).toBeNull()
     expect((await unseal(localStorage.getItem(KEY) ?? '')) as Session).toMatchObject({
