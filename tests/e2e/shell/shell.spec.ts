@@ -165,3 +165,18 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/$/)
   })
 })
+
+test('A11Y-08 a terminal on a small screen with text at 200 % keeps the words of its headings whole', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await page.goto('/autoatendimento#terminal=quiosque-demonstracao')
+  for (const lang of ['PT Português', 'EN English', 'ES Español']) {
+    await page.getByRole('button', { name: lang, exact: true }).click()
+    await expect(page.getByRole('button', { name: lang, exact: true })).toHaveAttribute('aria-pressed', 'true')
+    const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).all()
+    expect(headings.length).toBeGreaterThan(1)
+    for (const heading of headings) await expect.poll(() => brokenWords(heading)).toEqual([])
+  }
+})
