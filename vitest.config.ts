@@ -25,13 +25,27 @@ replacing.push(
 replacing.push('apps/server/src/cli/restore-room.test.ts')
 /** What a bench has installed for itself brings tests of its own. */
 const NOT_OURS = '**/node_modules/**'
-const PACKAGES = ['packages/*/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
-const SERVER = ['apps/server/src/**/*.test.ts', 'tools/**/*.test.ts', 'bench/**/*.test.ts']
+/** What Node runs as it stands, as the server is run. */
+const PLAIN = [
+  'packages/{contract,demo,i18n,marc,search}/src/**/*.test.ts',
+  'apps/server/src/**/*.test.ts',
+  'tools/**/*.test.ts',
+  'bench/**/*.test.ts',
+]
+/** What asks for parts of the web, and with them for what only Vite reads. */
+const WEB = ['packages/ui/src/**/*.test.ts', 'apps/web/src/**/*.test.ts']
 const DOM = ['packages/*/src/**/*.test.tsx', 'apps/*/src/**/*.test.tsx']
 // The first file that wants the demo library makes it for all; the others wait in their hooks.
 // Nobody waits for a limit but a test that hangs: wide enough for a machine that is busy with something else.
 const patient = { expect: { poll: { timeout: 60_000 } } }
 const node = { ...patient, environment: 'node', testTimeout: 90_000, hookTimeout: 300_000 } as const
+/** Modules as Node itself reads them: nothing is written anew for the tests, and theirs are as fast as the server's. */
+const native = {
+  ...node,
+  experimental: { viteModuleRunner: false, nodeLoader: false },
+  // As the server has it: less time for what lives shortly.
+  execArgv: ['--max-semi-space-size=64'],
+}
 const dom = { ...patient, environment: 'jsdom', testTimeout: 60_000, hookTimeout: 60_000 } as const
 // Run again before every file: what one test file leaves behind, another would find.
 const fresh = { ...dom, setupFiles: ['apps/web/src/testing/reset.ts'] }
@@ -48,8 +62,8 @@ export default defineConfig({
       searchControl: process.env.TEST_SEARCH_CONTROL ?? '',
     },
     projects: [
-      { test: { ...node, name: 'packages', include: PACKAGES, exclude: [...replacing, NOT_OURS], isolate: false } },
-      { test: { ...node, name: 'server', include: SERVER, exclude: [...replacing, NOT_OURS], isolate: false } },
+      { test: { ...native, name: 'plain', include: PLAIN, exclude: [...replacing, NOT_OURS], isolate: false } },
+      { test: { ...node, name: 'web', include: WEB, exclude: [...replacing, NOT_OURS], isolate: false } },
       { test: { ...fresh, name: 'dom', include: DOM, exclude: [...replacing, NOT_OURS], isolate: false } },
       { test: { ...node, name: 'node alone', include: replacing.filter(file => file.endsWith('.ts')) } },
       { test: { ...dom, name: 'dom alone', include: replacing.filter(file => file.endsWith('.tsx')) } },

@@ -1,12 +1,11 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
 import type { BarCode } from './bar-code.ts'
+import { fontOf } from './fonts.ts'
 import { drawQr, qrCode } from './qr.ts'
 
 type Pdf = InstanceType<typeof PDFDocument>
 
-const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
-const FONTS = { plain: font('DejaVuSans'), bold: font('DejaVuSans-Bold'), mono: font('DejaVuSansMono') } as const
+const FONTS = { plain: 'DejaVuSans', bold: 'DejaVuSans-Bold', mono: 'DejaVuSansMono' } as const
 
 interface TextOptions {
   size?: number
@@ -41,7 +40,7 @@ export class Paper {
       this.#pdf.on('end', () => resolve(Buffer.concat(chunks)))
       this.#pdf.on('error', reject)
     })
-    for (const [name, file] of Object.entries(FONTS)) this.#pdf.registerFont(name, file)
+    for (const [face, name] of Object.entries(FONTS)) this.#pdf.registerFont(face, fontOf(name))
     this.width = this.#pdf.page.width
     this.height = this.#pdf.page.height
   }

@@ -15,7 +15,8 @@ export function compressAssets(): Plugin {
   let folder = ''
   return {
     name: 'estante-compress-assets',
-    apply: 'build',
+    // A build that writes nothing would find the files of the one before it.
+    apply: ({ build }, { command }) => command === 'build' && build?.write !== false,
     configResolved(config) {
       folder = resolve(config.root, config.build.outDir, config.build.assetsDir)
     },

@@ -557,9 +557,9 @@ describe('watching', () => {
   it('one address may not ask without end', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 60; i++)
-      statuses.push((await app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.9' })).statusCode)
+      statuses.push((await app.inject({ url: '/api/docs', remoteAddress: '203.0.113.9' })).statusCode)
     expect(statuses).toContain(429)
-    const refused = await app.inject({ url: '/api/openapi.json', remoteAddress: '203.0.113.9' })
+    const refused = await app.inject({ url: '/api/docs', remoteAddress: '203.0.113.9' })
     expect(refused.json()).toMatchObject({ code: 'too_many_requests' })
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0)
   })
@@ -580,7 +580,7 @@ describe('watching', () => {
     let at = 0
     const ask = async (headers: Record<string, string>) => {
       const remoteAddress = `192.0.2.${++at % 250}`
-      return (await app.inject({ url: '/api/openapi.json', headers, remoteAddress })).statusCode
+      return (await app.inject({ url: '/api/docs', headers, remoteAddress })).statusCode
     }
     for (let i = 0; i < 40; i++) expect(await ask({ authorization })).toBe(200)
     expect(await ask({ authorization })).toBe(429)
@@ -593,7 +593,7 @@ describe('watching', () => {
     const ask = async () => {
       const forged = `${good.slice(0, -6)}${String(at++).padStart(6, 'A')}`
       const headers = { authorization: forged }
-      return (await app.inject({ url: '/api/openapi.json', headers, remoteAddress: '203.0.113.12' })).statusCode
+      return (await app.inject({ url: '/api/docs', headers, remoteAddress: '203.0.113.12' })).statusCode
     }
     expect(await refusedWithin(50, ask)).toBe(false)
     expect(await ask()).toBe(429)
@@ -601,7 +601,7 @@ describe('watching', () => {
 
   it('D-04 an address that the operator trusts is not counted, and images are not either', async () => {
     const trusted = async () =>
-      (await app.inject({ url: '/api/openapi.json', remoteAddress: '198.51.100.77' })).statusCode
+      (await app.inject({ url: '/api/docs', remoteAddress: '198.51.100.77' })).statusCode
     expect(await refusedWithin(120, trusted)).toBe(false)
     for (const url of ['/api/estante/capa/1001?largura=100', '/api/resources/get-logo/logo', '/assets/app-abc123.js']) {
       const ask = async () => (await app.inject({ url, remoteAddress: '203.0.113.13' })).statusCode
@@ -618,9 +618,9 @@ describe('watching', () => {
 
   it('D-04 however the address of a call is written, and whether the call exists', async () => {
     const port = await listening()
-    expect(await overTheWire(port, 'http://estante.example/api/openapi.json')).toBe(200)
-    expect(await refusedWithin(60, () => overTheWire(port, 'http://estante.example/api/openapi.json'))).toBe(true)
-    for (const [at, url] of ['/%61pi/openapi.json', '/api/nao-existe', '/%61%70i/nao-existe', '/api'].entries()) {
+    expect(await overTheWire(port, 'http://estante.example/api/docs')).toBe(200)
+    expect(await refusedWithin(60, () => overTheWire(port, 'http://estante.example/api/docs'))).toBe(true)
+    for (const [at, url] of ['/%61pi/docs', '/api/nao-existe', '/%61%70i/nao-existe', '/api'].entries()) {
       const ask = async () => (await app.inject({ url, remoteAddress: `203.0.113.${20 + at}` })).statusCode
       expect(await refusedWithin(60, ask), url).toBe(true)
     }
@@ -649,10 +649,10 @@ describe('watching', () => {
   it('D-04 counts a whole IPv6 network as one caller', async () => {
     let host = 0
     const ask = async () =>
-      (await app.inject({ url: '/api/openapi.json', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` }))
+      (await app.inject({ url: '/api/docs', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` }))
         .statusCode
     expect(await refusedWithin(60, ask)).toBe(true)
-    const other = await app.inject({ url: '/api/openapi.json', remoteAddress: '2001:db8:1:3::1' })
+    const other = await app.inject({ url: '/api/docs', remoteAddress: '2001:db8:1:3::1' })
     expect(other.statusCode).toBe(200)
   })
 

@@ -143,7 +143,12 @@ const SOURCES = ['demo', 'marc/src', 'contract/src', 'i18n', 'search/src']
   .map(name => `packages/${name}`)
   .concat('apps/server/src')
 
-function sourcesHash(): string {
+let hashed: string | undefined
+
+/** Once for all test files of a process: reading the sources takes longer than copying the library. */
+const sourcesHash = (): string => (hashed ??= hashOfSources())
+
+function hashOfSources(): string {
   const hash = createHash('sha256')
   const visit = (path: string): void => {
     if (statSync(path).isDirectory()) {

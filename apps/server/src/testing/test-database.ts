@@ -13,11 +13,11 @@ export const testDialects: DialectName[] = testDatabaseUrl() ? ['sqlite', 'postg
 
 /** A fresh, migrated database that `close` removes without trace: a copy of one that was migrated once. */
 export const testDatabase = async (dialect: DialectName = 'sqlite'): Promise<Database> =>
-  dialect === 'sqlite' ? await copiedFile() : await copiedDatabase()
+  dialect === 'sqlite' ? await copiedFile() : await migratedPostgres()
 
 /** The same without any table. */
 export const emptyDatabase = async (dialect: DialectName): Promise<Database> =>
-  dialect === 'sqlite' ? fileDatabase() : await schemaDatabase()
+  dialect === 'sqlite' ? fileDatabase() : await emptyPostgres()
 
 /** Names the schema: another release of it is migrated anew. */
 const version = createHash('sha256').update(JSON.stringify(migrations)).digest('hex').slice(0, 16)
@@ -36,6 +36,12 @@ function fileDatabase(folder = newFolder()): Database {
 }
 
 async function copiedFile(): Promise<Database> {
+  const folder = newFolder()
+  await copySchema(join(folder, 'estante.sqlite'))
+  return fileDatabase(folder)
+}
+
+async function copySchema(place: string): Promise<void> {
   const template = join(tmpdir(), `estante-schema-${version}.sqlite`)
   if (!existsSync(template)) {
     // Made aside and moved into place: whoever finds it finds it whole, also when two make it at once.
@@ -47,9 +53,7 @@ async function copiedFile(): Promise<Database> {
     renameSync(file, template)
     rmSync(folder, { recursive: true, force: true })
   }
-  const folder = newFolder()
-  copyFileSync(template, join(folder, 'estante.sqlite'))
-  return fileDatabase(folder)
+  copyFileSync(template, place)
 }
 
 function clusterAddress(): string {
@@ -58,37 +62,31 @@ function clusterAddress(): string {
   return address
 }
 
-/** One schema a test: parallel test files share the cluster without seeing each other. */
-async function schemaDatabase(): Promise<Database> {
-  const address = clusterAddress()
-  const schema = `t_${randomUUID().replaceAll('-', '')}`
-  const admin = openDatabase(address)
-  await sql`create schema ${sql.id(schema)}`.execute(admin.kysely)
-  const url = new URL(address)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  const database = openDatabase(url.toString())
-  return {
-    ...database,
-    close: async () => {
-      await database.close()
-      await sql`drop schema ${sql.id(schema)} cascade`.execute(admin.kysely)
-      await admin.close()
-    },
-  }
-}
-
 const addressOf = (name: string): string => {
   const url = new URL(clusterAddress())
   url.pathname = `/${name}`
   return url.toString()
 }
 
-async function copiedDatabase(): Promise<Database> {
-  const copy = await copiedFrom(`estante_schema_${version}`, async address => {
+const emptyPostgres = async (): Promise<Database> => openedCopy(await emptyPlace())
+
+const migratedPostgres = async (): Promise<Database> => openedCopy(await migratedCopy())
+
+const migratedCopy = (): Promise<DatabasePlace> =>
+  copiedFrom(`estante_schema_${version}`, async address => {
     const made = openDatabase(address)
     await migrate(made)
     await made.close()
   })
+
+/** A migrated database that nobody has opened: the file `file`, or a database of the cluster. */
+export async function migratedPlace(dialect: DialectName, file: string): Promise<DatabasePlace> {
+  if (dialect === 'postgres') return await migratedCopy()
+  await copySchema(file)
+  return { address: file, drop: async () => rmSync(file, { force: true }) }
+}
+
+function openedCopy(copy: DatabasePlace): Database {
   const database = openDatabase(copy.address)
   return {
     ...database,
@@ -99,6 +97,12 @@ async function copiedDatabase(): Promise<Database> {
   }
 }
 
+/** A database of the cluster, and what takes it away again. */
+export interface DatabasePlace {
+  address: string
+  drop(): Promise<void>
+}
+
 /**
  * A copy of a database of the cluster that is made once, under a name that says what it holds: PostgreSQL copies one in a
  * tenth of the time that migrating one takes.
@@ -106,9 +110,19 @@ async function copiedDatabase(): Promise<Database> {
 export async function copiedFrom(
   template: string,
   make: (address: string) => Promise<void>,
-): Promise<{ address: string; drop(): Promise<void> }> {
+): Promise<DatabasePlace> {
   const admin = openDatabase(clusterAddress())
   await ensureTemplate(admin, template, make)
+  return await copyOf(admin, template)
+}
+
+/**
+ * Without any table. A schema in a database that all share would do, but what is dropped there is never tidied away, and
+ * every look into the catalogue reads it again.
+ */
+export const emptyPlace = async (): Promise<DatabasePlace> => await copyOf(openDatabase(clusterAddress()), 'template0')
+
+async function copyOf(admin: Database, template: string): Promise<DatabasePlace> {
   const name = `estante_t_${randomUUID().replaceAll('-', '')}`
   await sql`create database ${sql.id(name)} template ${sql.id(template)} ${await strategy(admin)}`.execute(admin.kysely)
   return {

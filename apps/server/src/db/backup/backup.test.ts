@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -6,28 +6,22 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureSeeds } from '../../modules/catalogue/index.ts'
-import { testDialects } from '../../testing/test-database.ts'
-import { testDatabaseUrl } from '../../testing/test-settings.ts'
+import { type DatabasePlace, emptyPlace, migratedPlace, testDialects } from '../../testing/test-database.ts'
 import { type DialectName, openDatabase } from '../connection.ts'
-import { migrate } from '../migrate.ts'
 import { RestoreRefused, restoreBackup, writeBackup } from './index.ts'
 
-const schemas: string[] = []
+const places: DatabasePlace[] = []
 let folder: string
 
-/** A place of its own: a folder, or a folder and a schema. */
-async function placeFor(dialect: DialectName, name: string) {
+/** A place of its own: a folder, or a folder and a database; with the tables of a library or without any. */
+async function placeFor(dialect: DialectName, name: string, tables: 'tables' | 'empty' = 'empty') {
   const files = join(folder, name, 'arquivos')
   mkdirSync(join(folder, name), { recursive: true })
-  if (dialect === 'sqlite') return { databaseTarget: join(folder, name, 'estante.sqlite'), files }
-  const schema = `b_${randomUUID().replaceAll('-', '')}`
-  const admin = openDatabase(testDatabaseUrl() as string)
-  await sql`create schema ${sql.id(schema)}`.execute(admin.kysely)
-  await admin.close()
-  schemas.push(schema)
-  const url = new URL(testDatabaseUrl() as string)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  return { databaseTarget: url.toString(), files }
+  const file = join(folder, name, 'estante.sqlite')
+  if (tables === 'empty' && dialect === 'sqlite') return { databaseTarget: file, files }
+  const place = tables === 'tables' ? await migratedPlace(dialect, file) : await emptyPlace()
+  places.push(place)
+  return { databaseTarget: place.address, files }
 }
 
 async function withDatabase<T>(
@@ -44,7 +38,6 @@ async function withDatabase<T>(
 
 async function fill(place: { databaseTarget: string; files: string }): Promise<void> {
   await withDatabase(place.databaseTarget, async database => {
-    await migrate(database)
     await ensureSeeds(database)
     const person = {
       nome_social: null,
@@ -93,18 +86,14 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 afterAll(async () => {
-  for (const schema of schemas) {
-    await withDatabase(testDatabaseUrl() as string, async ({ kysely }) =>
-      sql`drop schema ${sql.id(schema)} cascade`.execute(kysely),
-    )
-  }
+  for (const place of places.splice(0)) await place.drop()
 })
 
 const routes = testDialects.flatMap(from => testDialects.map(to => [from, to] as const))
 
 describe.each(routes)('backup of %s restored into %s', (from, to) => {
   it('brings back every row and file, and numbers go on', async () => {
-    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    const [source, target] = [await placeFor(from, 'a', 'tables'), await placeFor(to, 'b')]
     await fill(source)
     const file = join(folder, 'x.backup')
     const counts = await writeBackup(source, file, '1.0')
@@ -124,7 +113,7 @@ describe.each(routes)('backup of %s restored into %s', (from, to) => {
   })
 
   it('gives no number again that a row had which is gone, whether or not its table is empty', async () => {
-    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    const [source, target] = [await placeFor(from, 'a', 'tables'), await placeFor(to, 'b')]
     await fill(source)
     const entry = { instante: 'y', evento: 'ENTRADA', cod_pessoa: null, login: '', endereco: '', detalhe: '' } as const
     const mail = {
@@ -154,7 +143,7 @@ describe.each(routes)('backup of %s restored into %s', (from, to) => {
   })
 
   it('refuses a place that holds a library, a damaged file and a cut one, and touches nothing', async () => {
-    const [source, target] = [await placeFor(from, 'a'), await placeFor(to, 'b')]
+    const [source, target] = [await placeFor(from, 'a', 'tables'), await placeFor(to, 'b', 'tables')]
     await fill(source)
     await fill(target)
     const before = await everything(target.databaseTarget)
@@ -181,7 +170,7 @@ describe.each(routes)('backup of %s restored into %s', (from, to) => {
 describe.each(testDialects)('a restore into %s that cannot end', dialect => {
   /** A library that differs from what the backup holds, in rows and files. */
   async function anotherLibrary() {
-    const [source, target] = [await placeFor(dialect, 'a'), await placeFor(dialect, 'b')]
+    const [source, target] = [await placeFor(dialect, 'a', 'tables'), await placeFor(dialect, 'b', 'tables')]
     await fill(source)
     await fill(target)
     await withDatabase(target.databaseTarget, ({ kysely }) =>
@@ -241,7 +230,7 @@ describe.each(testDialects)('a restore into %s that cannot end', dialect => {
 })
 
 it('a damaged database is replaced too', async () => {
-  const [source, target] = [await placeFor('sqlite', 'a'), await placeFor('sqlite', 'b')]
+  const [source, target] = [await placeFor('sqlite', 'a', 'tables'), await placeFor('sqlite', 'b')]
   await fill(source)
   const file = join(folder, 'x.backup')
   await writeBackup(source, file, '1.0')
@@ -264,11 +253,11 @@ it('a backup of a newer release is refused', async () => {
 })
 
 it('a file that is taken away while a backup is being written does not spoil it', async () => {
-  const place = await placeFor('sqlite', 'fonte')
+  const place = await placeFor('sqlite', 'fonte', 'tables')
   await fill(place)
   const others = readdirSync(place.files, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   // The first is long on its way; the last is on the list, and goes before its turn.
-  const first = randomBytes(24 * 2 ** 20)
+  const first = randomBytes(8 * 2 ** 20)
   writeFileSync(join(place.files, '0-first'), first)
   writeFileSync(join(place.files, 'zz-last'), 'gone')
   const target = join(folder, 'a.backup')

@@ -64,7 +64,7 @@ async function postgresSnapshot(address: string): Promise<Snapshot> {
       names('select tablename as name from pg_tables where schemaname = current_schema() order by tablename'),
     columns: table =>
       names(
-        'select column_name as name from information_schema.columns where table_schema = current_schema() and table_name = $1 order by ordinal_position',
+        "select attname as name from pg_attribute where attrelid = format('%I.%I', current_schema(), $1::text)::regclass and attnum > 0 and not attisdropped order by attnum",
         [table],
       ),
     rows: async function* (table) {
@@ -78,10 +78,14 @@ async function postgresSnapshot(address: string): Promise<Snapshot> {
     },
     lastNumbers: async () => {
       const { rows } = await client.query<{ tab: string; last: number | null }>(
-        `select c.table_name as tab, s.last_value as last
-         from information_schema.columns c join pg_sequences s
-           on format('%I.%I', s.schemaname, s.sequencename) = pg_get_serial_sequence(format('%I.%I', c.table_schema, c.table_name), c.column_name)
-         where c.table_schema = current_schema() and c.is_identity = 'YES' order by c.table_name`,
+        // The columns first and once: else every sequence asks for the sequence of every column.
+        `with numbered as materialized (
+           select relname as tab, pg_get_serial_sequence(format('%I.%I', current_schema(), relname), attname) as place
+           from pg_attribute join pg_class on pg_class.oid = attrelid
+           where relnamespace = current_schema()::regnamespace and relkind = 'r' and attidentity <> '' and not attisdropped
+         )
+         select tab, last_value as last from numbered join pg_sequences on format('%I.%I', schemaname, sequencename) = place
+         order by tab`,
       )
       return Object.fromEntries(rows.flatMap(({ tab, last }) => (last === null ? [] : [[tab, last]])))
     },

@@ -1,7 +1,7 @@
-import { fileURLToPath } from 'node:url'
 import type { CertificateState, Language, Pendency } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import PDFDocument from 'pdfkit'
+import { fontOf } from '../../fonts.ts'
 import { libraryDay, localClock } from '../../library-clock.ts'
 import { drawQr, qrCode } from '../../qr.ts'
 import { fullDay } from '../../written-day.ts'
@@ -9,7 +9,6 @@ import { writtenCpf } from './certificate.rules.ts'
 
 const MARGIN = 64
 const QR_SIDE = 132
-const font = (name: string): string => fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`))
 const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 export interface PrintedCertificate {
@@ -58,7 +57,7 @@ export async function certificatePdf(certificate: PrintedCertificate, lang: Lang
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  document.registerFont('text', font('DejaVuSerif')).registerFont('bold', font('DejaVuSerif-Bold'))
+  document.registerFont('text', fontOf('DejaVuSerif')).registerFont('bold', fontOf('DejaVuSerif-Bold'))
   const page = new Page(document)
   page.put('P', certificate.instituicao, { size: 13, bold: true, align: 'center' })
   page.put('H1', title, { size: 20, bold: true, align: 'center', before: 28 })

@@ -141,7 +141,7 @@ export function createSearchModule(
       await indexer.start()
       await log.start()
       // Nobody waits for it: until it is there works are alike by the words they share.
-      void likeness.build().catch(() => {})
+      if (core.config.ESTANTE_JOBS) void likeness.build().catch(() => {})
     },
     stop: async () => {
       await likeness.stop()

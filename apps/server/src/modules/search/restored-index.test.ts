@@ -1,9 +1,7 @@
-import { randomUUID } from 'node:crypto'
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { EmbeddedEngine } from '@estante/search'
-import { sql } from 'kysely'
 import { pino } from 'pino'
 import { expect, it, vi } from 'vitest'
 import { restoreBackup, writeBackup } from '../../db/backup/index.ts'
@@ -12,23 +10,14 @@ import { markFollower, pruneChanges } from '../../db/change-followers.ts'
 import { lastChange, withChanges } from '../../db/change-log.ts'
 import { type Database, type DialectName, openDatabase } from '../../db/connection.ts'
 import { migrate } from '../../db/migrate.ts'
-import { testDialects } from '../../testing/test-database.ts'
-import { testDatabaseUrl } from '../../testing/test-settings.ts'
+import { emptyPlace, testDialects } from '../../testing/test-database.ts'
 import { FollowedIndex } from './followed-index.ts'
 
 /** A database of its own, and what takes it away again. */
 async function placeFor(dialect: DialectName, folder: string) {
   if (dialect === 'sqlite') return { databaseTarget: join(folder, 'estante.sqlite'), end: async () => {} }
-  const schema = `r_${randomUUID().replaceAll('-', '')}`
-  const admin = openDatabase(testDatabaseUrl() as string)
-  await sql`create schema ${sql.id(schema)}`.execute(admin.kysely)
-  const url = new URL(testDatabaseUrl() as string)
-  url.searchParams.set('options', `-c search_path=${schema}`)
-  const end = async () => {
-    await sql`drop schema ${sql.id(schema)} cascade`.execute(admin.kysely)
-    await admin.close()
-  }
-  return { databaseTarget: url.toString(), end }
+  const { address, drop } = await emptyPlace()
+  return { databaseTarget: address, end: drop }
 }
 
 /** Brings an index that lies elsewhere, in a cluster or on another machine, to what the library holds. */

@@ -1,5 +1,5 @@
-import { fileURLToPath } from 'node:url'
 import PDFDocument from 'pdfkit'
+import { fontOf } from '../../fonts.ts'
 import { PREVIEW, type SheetText } from './sheet.rules.ts'
 
 const POINTS_A_CM = 72 / 2.54
@@ -8,7 +8,6 @@ export const SHEET_SIZE: [number, number] = [12.5 * POINTS_A_CM, 7.5 * POINTS_A_
 const MARGIN = 12
 const CUTTER_WIDTH = 48
 const FOOT = 14
-const FONT = fileURLToPath(import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSerifCondensed.ttf'))
 
 type Document = InstanceType<typeof PDFDocument>
 
@@ -29,7 +28,7 @@ export async function sheetPdf(text: SheetText, title: string): Promise<Buffer> 
     document.on('end', () => resolve(Buffer.concat(chunks)))
     document.on('error', reject)
   })
-  document.registerFont('sheet', FONT)
+  document.registerFont('sheet', fontOf('DejaVuSerifCondensed'))
   document.font('sheet')
   const [width, height] = SHEET_SIZE
   const room = height - 2 * MARGIN - FOOT

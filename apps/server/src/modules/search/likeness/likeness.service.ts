@@ -42,7 +42,7 @@ export class Likeness {
   readonly #many: number
   readonly #process = new VectorsProcess()
   #vectors: WorkVectors | null = null
-  #building: Promise<void> = Promise.resolve()
+  #building: Promise<void> | undefined
 
   /** `many` is another one in tests alone. */
   constructor(core: Core, engine: SearchEngine, documents: LikenessDocuments, many = MANY) {
@@ -63,14 +63,15 @@ export class Likeness {
 
   /** Makes the vectors from the records; until they are there, works are compared by the words they share. */
   build(): Promise<void> {
-    this.#building = (async () => {
+    const building = (async () => {
       const made = await this.#make()
       if (!made) return
       this.#vectors?.close()
       this.#vectors = made
     })()
-    this.#building.catch(error => this.#core.log.error({ err: error }, 'the vectors of works could not be made'))
-    return this.#building
+    building.catch(error => this.#core.log.error({ err: error }, 'the vectors of works could not be made'))
+    this.#building = building
+    return building
   }
 
   async #make(): Promise<WorkVectors | null> {
@@ -98,12 +99,14 @@ export class Likeness {
   }
 
   async settled(): Promise<void> {
-    await this.#building.catch(() => {})
+    await this.#building?.catch(() => {})
   }
 
   /** A small library has its vectors at once; who asks a large one that has just started is not kept waiting. */
   async #isBuilt(): Promise<void> {
     if (this.#vectors) return
+    // A server that leaves repeated work to others made none when it started.
+    if (!this.#building) void this.build()
     let timer: NodeJS.Timeout | undefined
     const enough = new Promise<void>(resolve => {
       timer = setTimeout(resolve, MOST_WAIT_MS)
