@@ -1,4 +1,3 @@
-import { buildApp } from '../app.ts'
 import type { Config } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
@@ -7,8 +6,7 @@ import { keepDamagedLog } from '../db/damaged-log.ts'
 import { migrate } from '../db/migrate.ts'
 import type { DemoSignIn } from '../demo/index.ts'
 import { createLogger } from '../http/logging.ts'
-import { ensureSeeds } from '../modules/catalogue/index.ts'
-import { createModules } from '../modules.ts'
+import { ensureSeeds } from '../modules/catalogue/seed/index.ts'
 import { openFileStore } from '../storage/index.ts'
 import type { Ending } from './ending.ts'
 import { progressBar } from './progress.ts'
@@ -16,7 +14,10 @@ import { reachDatabase } from './reach-database.ts'
 import type { WaitingRoom } from './waiting-room.ts'
 import { buildWebIfStale, builtWeb } from './web-build.ts'
 
-/** Brings the library up to date and opens it at the port that the waiting room held until now. */
+/**
+ * Brings the library up to date and opens it at the port that the waiting room held until now. The application is loaded
+ * once the database has answered: a wrong address is said without waiting for it.
+ */
 export async function openLibrary(config: Config, waiting: WaitingRoom, ending: Ending): Promise<void> {
   const log = createLogger(config)
   if (config.embedded) keepDamagedLog(config.databaseTarget)
@@ -53,6 +54,8 @@ export async function openLibrary(config: Config, waiting: WaitingRoom, ending: 
 
   await feed.start()
   ending.add(() => feed.stop())
+  const { buildApp } = await import('../app.ts')
+  const { createModules } = await import('../modules.ts')
   const app = await buildApp(core, await createModules(core, builtWeb()))
   ending.add(() => app.close())
   await app.ready()
