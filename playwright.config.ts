@@ -4,7 +4,9 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findTestBrowser } from './tools/browser.ts'
 import { freePort } from './tools/free-port.ts'
+import { shareCompiled } from './tools/share-compiled.ts'
 
+shareCompiled()
 /** Workers read this file again: what is chosen once travels to them in the environment. */
 process.env.E2E_PORT ??= String(await freePort())
 process.env.E2E_DATA ??= mkdtempSync(join(tmpdir(), 'estante-e2e-'))

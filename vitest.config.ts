@@ -2,6 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { shareCompiled } from './tools/share-compiled.ts'
+
+shareCompiled()
 
 /**
  * Files that replace a module for themselves. Everywhere else the test files of a worker share what they import, which

@@ -10,6 +10,7 @@ import { type BrowserReport, failedInBrowser, failedUnits, type UnitReport, unst
 import { type Count, KeptStages, type Stage, writeFigures } from './figures.ts'
 import { memoryFolder } from './memory-folder.ts'
 import { startPostgres } from './postgres.ts'
+import { shareCompiled } from './share-compiled.ts'
 
 /**
  * `npm test`: checks, unit and module tests, browser tests; one closing line. `--all` runs the full matrices in parts,
@@ -23,6 +24,7 @@ const unsteady: string[] = []
 const inMemory = memoryFolder()
 // Read by `tmpdir()` here and in everything that is started from here.
 if (inMemory) process.env.TMPDIR = inMemory.path
+shareCompiled()
 const reports = mkdtempSync(join(tmpdir(), 'estante-reports-'))
 let running: ChildProcess | undefined
 

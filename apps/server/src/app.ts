@@ -66,7 +66,7 @@ export async function buildApp(core: Core, parts: AppParts): Promise<FastifyInst
   if (core.config.ACCESS_LOG) installAccessLog(app, core.log, core.now)
   await installLimits(app, core, parts.authenticate)
   installCompression(app)
-  installHealth(app, core, {
+  await installHealth(app, core, {
     isReady: () => ready,
     details: async () => Object.assign({}, ...(await Promise.all(parts.modules.map(module => module.ready?.())))),
     measures: [

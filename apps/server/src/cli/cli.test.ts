@@ -87,10 +87,10 @@ describe('command line', () => {
     expect(await startUnread({ ESTANTE_DATA: join(folder, 'data') }, ['--help'])).toEqual({ code: 0, err: '' })
   }, 60_000)
 
-  it('every command has a description, --help and --json', () => {
+  it('every command has a description, --help and --json', async () => {
     const leaves = (command: Command): Command[] =>
       command.commands.length === 0 ? [command] : command.commands.flatMap(leaves)
-    const all = buildProgram().commands.flatMap(leaves)
+    const all = (await buildProgram()).commands.flatMap(leaves)
     expect(all.length).toBeGreaterThan(15)
     for (const command of all) {
       expect(command.description()).not.toBe('')

@@ -1,8 +1,8 @@
 import { type ChildProcess, execFile, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import { NODE_COMPILE_CACHE } from '../start/server-process.test-data.ts'
 import type { Asked } from '../testing/command-host.ts'
+import { compiledHere } from '../testing/test-settings.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const hostFile = fileURLToPath(new URL('../testing/command-host.ts', import.meta.url))
@@ -19,7 +19,7 @@ let before: Promise<unknown> = Promise.resolve()
 
 async function ask(asked: Asked): Promise<Ran> {
   if (!host?.connected) {
-    host = fork(hostFile, { env: { NODE_COMPILE_CACHE }, execArgv: [] })
+    host = fork(hostFile, { env: compiledHere(), execArgv: [] })
     // Nobody waits for its end: it goes with the process that asked for it.
     host.unref()
   }
@@ -44,7 +44,7 @@ async function ask(asked: Asked): Promise<Ran> {
 
 /** Runs one command of the command line with this environment and no other. */
 export const runEstante = (env: Record<string, string>, given: readonly string[]): Promise<Ran> => {
-  const ran = before.then(() => ask({ env, given }))
+  const ran = before.then(() => ask({ env: { ...compiledHere(), ...env }, given }))
   before = ran.catch(() => {})
   return ran
 }
@@ -52,7 +52,7 @@ export const runEstante = (env: Record<string, string>, given: readonly string[]
 /** The same in a process of its own, as an operator starts it, with what is typed into it. */
 export const startEstante = (env: Record<string, string>, given: readonly string[], typed = ''): Promise<Ran> =>
   new Promise(resolve => {
-    const own = { env: { NODE_COMPILE_CACHE, ...env } }
+    const own = { env: { ...compiledHere(), ...env } }
     const { stdin } = execFile(process.execPath, [main, ...given], own, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
     )
@@ -64,7 +64,7 @@ export const startEstante = (env: Record<string, string>, given: readonly string
 /** The same where whoever reads what it prints has gone before the first word, as `head` goes after the tenth line. */
 export const startUnread = (env: Record<string, string>, given: readonly string[]): Promise<Omit<Ran, 'out'>> =>
   new Promise(resolve => {
-    const own = { env: { NODE_COMPILE_CACHE, ...env } }
+    const own = { env: { ...compiledHere(), ...env } }
     const { stdout } = execFile(process.execPath, [main, ...given], own, (error, _out, err) =>
       resolve({ code: error ? Number(error.code) : 0, err }),
     )

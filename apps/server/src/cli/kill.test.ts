@@ -6,6 +6,7 @@ import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { authority, book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
+import { compiledHere } from '../testing/test-settings.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const RECORDS = inject('everyRound') ? 6000 : 2500
@@ -29,7 +30,7 @@ function worksIn(folder: string): number {
 /** A child that is killed when so many works are there, or lives to its end. */
 function importIn(folder: string, file: string, killAt?: number): Promise<number | null> {
   const child = spawn(process.execPath, [main, 'import', file, '--copies-from', '949', '--json'], {
-    env: { ESTANTE_DATA: folder },
+    env: { ...compiledHere(), ESTANTE_DATA: folder },
     stdio: 'ignore',
   })
   const watch = () => {

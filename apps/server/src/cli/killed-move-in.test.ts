@@ -5,6 +5,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { book, testFolder } from '../modules/catalogue/catalogue.test-records.ts'
+import { compiledHere } from '../testing/test-settings.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
 const PEOPLE = 600
@@ -22,7 +23,7 @@ interface Ran {
 
 /** Moves in; killed when a step has begun, where one is named. */
 function moveIn(data: string, folder: string, killAt?: string): Promise<Ran> {
-  const child = spawn(process.execPath, [main, 'move-in', folder], { env: { ESTANTE_DATA: data } })
+  const child = spawn(process.execPath, [main, 'move-in', folder], { env: { ...compiledHere(), ESTANTE_DATA: data } })
   let out = ''
   let said = ''
   child.stdout.on('data', piece => {

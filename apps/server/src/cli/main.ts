@@ -1,73 +1,23 @@
 import { Command, CommanderError } from 'commander'
-import { anonymiseCommand } from './commands/anonymise.ts'
-import { archiveCommands } from './commands/archive.ts'
-import { availabilityCommand } from './commands/availability.ts'
-import { calendarCommands } from './commands/calendar.ts'
-import { clearanceCommands } from './commands/clearance.ts'
-import { copyCommands } from './commands/copy.ts'
-import { debtCommands } from './commands/debt.ts'
-import { deskCommands } from './commands/desk.ts'
-import { doctorCommand } from './commands/doctor.ts'
-import { documentsCommands } from './commands/documents.ts'
-import { exportCommand } from './commands/export.ts'
-import { fileCommands } from './commands/file.ts'
-import { importCommand } from './commands/import.ts'
-import { institutionCommands } from './commands/institution.ts'
-import { kioskCommands } from './commands/kiosk.ts'
-import { linksCommands } from './commands/links.ts'
-import { moveInCommand } from './commands/move-in.ts'
-import { networkCommands } from './commands/network.ts'
-import { outboxCommands } from './commands/outbox.ts'
-import { peopleCommands } from './commands/people.ts'
-import { permissionCommands } from './commands/permission.ts'
-import { privacyCommands } from './commands/privacy.ts'
-import { reindexCommand } from './commands/reindex.ts'
-import { servicesCommands } from './commands/services.ts'
-import { statisticsCommands } from './commands/statistics.ts'
-import { visitsCommands } from './commands/visits.ts'
-import { workKeysCommand } from './commands/work-keys.ts'
-import { CommandError, ExitCode, type OutputOptions, reportError } from './output.ts'
+import { keepCompiled } from '../config/compiled.ts'
+import { COMMANDS } from './commands.ts'
+import { CommandError, ExitCode, type OutputOptions } from './output.ts'
 
-/** The operator's command line. Every command has --help and --json. */
-export function buildProgram(): Command {
+/** The operator's command line, whole where `isWanted` says so. Every command has --help and --json. */
+export async function buildProgram(isWanted: (name: string) => boolean = () => true): Promise<Command> {
   const program = new Command('estante')
     .description("The operator's command line of Estante.")
     .showHelpAfterError('(add --help for how to use it)')
     .exitOverride()
-  const add = [
-    importCommand,
-    exportCommand,
-    peopleCommands,
-    copyCommands,
-    fileCommands,
-    documentsCommands,
-    institutionCommands,
-    calendarCommands,
-    debtCommands,
-    deskCommands,
-    clearanceCommands,
-    kioskCommands,
-    permissionCommands,
-    outboxCommands,
-    linksCommands,
-    statisticsCommands,
-    visitsCommands,
-    availabilityCommand,
-    networkCommands,
-    moveInCommand,
-    privacyCommands,
-    servicesCommands,
-    archiveCommands,
-    anonymiseCommand,
-    reindexCommand,
-    workKeysCommand,
-    doctorCommand,
-  ]
-  for (const command of add) command(program)
-  eachCommand(program, command => {
-    command.exitOverride().showHelpAfterError('(add --help for how to use it)')
-    if (command.commands.length === 0) command.option('--json', 'print the result as JSON')
-  })
+  for (const { name, about, takes, rest } of COMMANDS) {
+    const command = program.command(name).description(about)
+    for (const [argument, word] of takes ?? []) command.argument(argument, word)
+    if (isWanted(name)) (await rest())(command)
+    eachCommand(command, each => {
+      each.exitOverride().showHelpAfterError('(add --help for how to use it)')
+      if (each.commands.length === 0 && (each !== command || takes)) each.option('--json', 'print the result as JSON')
+    })
+  }
   program.addHelpText(
     'after',
     `
@@ -86,16 +36,19 @@ function eachCommand(command: Command, visit: (command: Command) => void): void 
 export async function runCommand(given: readonly string[]): Promise<number> {
   const options: OutputOptions = { json: given.includes('--json') }
   process.exitCode = ExitCode.done
-  const program = buildProgram()
+  const wanted = given.find(word => !word.startsWith('-') && word !== 'help')
+  const program = await buildProgram(name => name === wanted)
   // Programs read errors as JSON too, so that the words and the help for people stay away.
   if (options.json) eachCommand(program, command => command.configureOutput({ writeErr: () => {} }))
   try {
     await program.parseAsync([...given], { from: 'user' })
     return Number(process.exitCode ?? ExitCode.done)
   } catch (error) {
-    if (!(error instanceof CommanderError)) return reportError(error, options)
-    if (error.exitCode === 0) return ExitCode.done
-    if (!options.json) return ExitCode.usage
+    const isUse = error instanceof CommanderError
+    if (isUse && error.exitCode === 0) return ExitCode.done
+    if (isUse && !options.json) return ExitCode.usage
+    const { reportError } = await import('./report-error.ts')
+    if (!isUse) return reportError(error, options)
     return reportError(new CommandError(error.message.replace(/^error: /, ''), ExitCode.usage), options)
   }
 }
@@ -105,5 +58,6 @@ if (import.meta.main) {
   process.stdout.on('error', error => {
     if ((error as NodeJS.ErrnoException).code !== 'EPIPE') throw error
   })
+  keepCompiled()
   process.exitCode = await runCommand(process.argv.slice(2))
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { isIP } from 'node:net'
-import { resolve } from 'node:path'
 import { z } from 'zod'
+import { dataFolder } from './data-folder.ts'
 
 /** One environment variable: what it is for, and how it is read. `docs/configuration.md` is tested against this table. */
 interface Setting<T extends z.ZodType> {
@@ -54,11 +54,7 @@ export const settings = {
   ),
   ESTANTE_DATA: setting(
     'Folder for the database, files, index and snapshots',
-    z
-      .string()
-      .min(1)
-      .default('./data')
-      .transform(value => resolve(value)),
+    z.string().min(1).optional().transform(dataFolder),
   ),
   DATABASE_URL: setting(
     'postgres:// address; without it the embedded database in the data folder is used',

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { Core } from '../core.ts'
 import { notFound, RETRY_SECONDS } from './app-error.ts'
-import { installMetrics, type MeasureSource } from './metrics.ts'
+import type { MeasureSource } from './metrics.ts'
 
 /** A probe that is refused would have a healthy server restarted or taken out of service. */
 const UNLIMITED = { config: { rateLimit: false as const } }
@@ -17,11 +17,11 @@ interface Watched {
 }
 
 /** `/api/health` says that the process lives, `/api/ready` that it can answer, `/api/metrics` how it fares. */
-export function installHealth(
+export async function installHealth(
   app: FastifyInstance,
   core: Core,
   { isReady, problems, details, measures }: Watched,
-): void {
+): Promise<void> {
   app.get('/api/health', UNLIMITED, async () => ({ status: 'ok', version: core.config.version }))
 
   app.get('/api/ready', UNLIMITED, async (_request, reply) => {
@@ -44,6 +44,7 @@ export function installHealth(
   const token = core.config.METRICS_TOKEN
   const help = 'What is wrong though the server answers; /api/ready names it'
   const wrong = async () => [{ name: 'estante_problems', help, values: [{ value: problems().length }] }]
-  if (token) installMetrics(app, token, [wrong, () => core.database.measures(), ...measures])
-  else app.get('/api/metrics', () => Promise.reject(notFound()))
+  if (!token) return void app.get('/api/metrics', () => Promise.reject(notFound()))
+  const { installMetrics } = await import('./metrics.ts')
+  installMetrics(app, token, [wrong, () => core.database.measures(), ...measures])
 }

@@ -1,6 +1,6 @@
 import { brokenRules, PASSWORD_SPECIAL_CHARACTERS, SUGGESTION_COUNT } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accessParameterTable } from '../modules/access/index.ts'
+import { accessParameterTable } from '../modules/access/access.parameters.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 let server: TestServer

@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import { type Measure, tallies, tally } from '../measure.ts'
 import { unauthenticated } from './app-error.ts'
+import { sameText } from './same-text.ts'
 
 export type MeasureSource = () => Promise<Measure[]>
 
@@ -56,10 +56,4 @@ function show(registry: Registry, { name, help, values }: Measure): void {
   registry.removeSingleMetric(name)
   const gauge = new Gauge({ name, help, labelNames, registers: [registry] })
   for (const { labels = {}, value } of values) gauge.set(labels, value)
-}
-
-export function sameText(given: string, wanted: string): boolean {
-  const a = Buffer.from(given)
-  const b = Buffer.from(wanted)
-  return a.length === b.length && timingSafeEqual(a, b)
 }

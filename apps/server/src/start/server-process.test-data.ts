@@ -1,7 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { compiledHere } from '../testing/test-settings.ts'
 
 /** A command of ours as its users run it: another process, with nothing of this one's environment. */
 export interface Run {
@@ -17,9 +16,6 @@ export interface RunningServer extends Run {
 
 const source = (path: string) => fileURLToPath(new URL(`../${path}`, import.meta.url))
 
-/** What one process has compiled the next need not: most of what a start takes, and the tests start some fifty. */
-export const NODE_COMPILE_CACHE = join(tmpdir(), 'estante-compiled')
-
 /** `blocks`: no file that it writes may become longer, in blocks of 512 bytes. */
 export function run(script: string, args: string[], environment: Record<string, string>, blocks?: number): Run {
   const command = [process.execPath, source(script), ...args]
@@ -32,7 +28,7 @@ export function run(script: string, args: string[], environment: Record<string, 
       HOST: '127.0.0.1',
       LOG_LEVEL: 'warn',
       SEARCH_WORKERS: '0',
-      NODE_COMPILE_CACHE,
+      ...compiledHere(),
       ...environment,
     },
   })

@@ -5,7 +5,7 @@ import { type AddressInfo, connect, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { GUEST } from '@estante/contract'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { freePort } from '../../../../tools/free-port.ts'
 import { type Run, type RunningServer, run, runServer, startServer } from './server-process.test-data.ts'
 
@@ -94,16 +94,6 @@ async function msUntil(holds: () => Promise<boolean>, atMost = 10_000): Promise<
 }
 
 describe('starting the server', () => {
-  it('refuses a second server on the same data folder and names the folder', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const first = await started({ ESTANTE_DATA })
-    const second = runServer({ ESTANTE_DATA, PORT: '0' })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`Another server is running on the data folder ${ESTANTE_DATA}`)
-    expect(second.output()).not.toMatch(/\n\s+at /)
-    expect((await fetch(`${first.address}/api/ready`)).status).toBe(200)
-  })
-
   it('says plainly that the port is in use', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
@@ -194,15 +184,17 @@ describe('starting the server', () => {
 })
 
 describe('ending the server', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('%s answers what is open, ends with 0 and frees the folder', async signal => {
+  it('SIGTERM and SIGINT answer what is open, end with 0 and free the folder', async () => {
     const ESTANTE_DATA = dataFolder()
-    const server = await started({ ESTANTE_DATA })
-    const open = await openRequest(`${server.address}/api/oauth/token`)
-    server.child.kill(signal)
-    expect(await open.finish(JSON.stringify(PUBLIC_CLIENT))).toBe(200)
-    expect(await server.ended).toBe(0)
-    const next = await started({ ESTANTE_DATA })
-    expect((await fetch(`${next.address}/api/ready`)).status).toBe(200)
+    let server = await started({ ESTANTE_DATA })
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const open = await openRequest(`${server.address}/api/oauth/token`)
+      server.child.kill(signal)
+      expect(await open.finish(JSON.stringify(PUBLIC_CLIENT)), signal).toBe(200)
+      expect(await server.ended, signal).toBe(0)
+      server = await started({ ESTANTE_DATA })
+      expect((await fetch(`${server.address}/api/ready`)).status, signal).toBe(200)
+    }
   })
 
   it('SIGTERM answers every request that was sent before it, on connections that were busy or kept', async () => {
@@ -252,14 +244,34 @@ describe('ending the server', () => {
   })
 })
 
-describe('commands beside the server', () => {
-  it('shows their changes within a second: a parameter, a permission', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const { address } = await started({ ESTANTE_DATA })
-    const estante = async (...args: string[]) => {
-      const command = run('cli/main.ts', args, { ESTANTE_DATA })
-      expect(await command.ended, command.output()).toBe(0)
-    }
+describe('beside a server', () => {
+  let ESTANTE_DATA = ''
+  let server: RunningServer
+  let address = ''
+  beforeAll(async () => {
+    ESTANTE_DATA = mkdtempSync(join(tmpdir(), 'estante-start-'))
+    server = await startServer({ ESTANTE_DATA })
+    address = server.address
+  })
+  afterAll(async () => {
+    server.child.kill('SIGKILL')
+    await server.ended
+    rmSync(ESTANTE_DATA, { recursive: true, force: true })
+  })
+  const estante = async (...args: string[]) => {
+    const command = run('cli/main.ts', args, { ESTANTE_DATA })
+    expect(await command.ended, command.output()).toBe(0)
+  }
+
+  it('a second one on the same data folder is refused and names the folder', async () => {
+    const second = runServer({ ESTANTE_DATA, PORT: '0' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Another server is running on the data folder ${ESTANTE_DATA}`)
+    expect(second.output()).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+  })
+
+  it('commands show their changes within a second: a parameter, a permission', async () => {
     const shortName = async () => (await json<{ short_name: string }>(`${address}/manifest.webmanifest`)).short_name
     // Read first, so that the server's caches are full of what is about to be old.
     expect(await shortName()).not.toBe('NOVA')
@@ -285,12 +297,6 @@ describe('commands beside the server', () => {
   })
 
   it('AUTH-22 AMB-16 who is signed in when the library blocks them hears 430 and why, at the next call and refresh', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const { address } = await started({ ESTANTE_DATA })
-    const estante = async (...args: string[]) => {
-      const command = run('cli/main.ts', args, { ESTANTE_DATA })
-      expect(await command.ended, command.output()).toBe(0)
-    }
     await estante(
       'person',
       'add',

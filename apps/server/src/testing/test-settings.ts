@@ -8,6 +8,12 @@ export const testMotoServer = (): string | undefined => process.env.MOTO_SERVER 
 export const testSearchUrl = (): string | undefined => process.env.TEST_SEARCH_URL || undefined
 export const testSearchControl = (): string | undefined => process.env.TEST_SEARCH_CONTROL || undefined
 
+/** Where processes of a run of tests share what was compiled; for those that are given an environment of their own. */
+export const compiledHere = (): Record<string, string> => {
+  const { NODE_COMPILE_CACHE } = process.env
+  return NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE } : {}
+}
+
 /** Sets variables that libraries read by themselves; the answer puts back what was there. */
 export function withEnvironment(values: Record<string, string>): () => void {
   const before = Object.keys(values).map(name => [name, process.env[name]] as const)

@@ -4,7 +4,7 @@ import { loadConfig } from '../../config/index.ts'
 import { hashPassword } from '../../modules/access/index.ts'
 import { keyFile } from '../../modules/clearance/index.ts'
 import { removeDropped } from '../../modules/files/index.ts'
-import { anonymise, serversBeside } from '../../modules/people/index.ts'
+import { anonymise, serversBeside } from '../../modules/people/anonymous-copy.ts'
 import { DataFolderInUse, lockDataFolder } from '../../start/data-lock.ts'
 import { withCore } from '../core.ts'
 import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
@@ -12,10 +12,8 @@ import { CommandError, ExitCode, type OutputOptions, print } from '../output.ts'
 const RUNNING = 'A server is using this library. Stop it, run this again, and start it.'
 
 /** A staging copy without real people. */
-export function anonymiseCommand(program: Command): void {
-  program
-    .command('anonymise')
-    .description('Turns a restored COPY of a library into one without real people: invented names, no texts, no keys')
+export function anonymiseCommand(command: Command): void {
+  command
     .option('--this-is-a-copy', 'says that the library of these settings is a copy; without it nothing is done')
     .option('--password <word>', 'one password for all logins (p1, p2 …); without it nobody can sign in by password')
     .action(async (flags: OutputOptions & { thisIsACopy?: true; password?: string }) => {

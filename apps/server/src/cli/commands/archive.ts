@@ -6,31 +6,27 @@ import { lockDataFolder } from '../../start/data-lock.ts'
 import { archivePlace, withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
-export function archiveCommands(program: Command): void {
-  program
-    .command('backup')
-    .description('Writes everything (database and files) into one file, also while the server runs')
-    .argument('<file>', 'for example estante-2026-11-15.backup')
-    .action(async (file: string, flags: OutputOptions) => {
-      const counts = await withCore(async ({ config, database, now }) => {
-        const written = await writeBackup(archivePlace(config), file, config.version)
-        await noteDone(database.kysely, 'backup', now().toISOString(), `${written.rows} rows, ${written.files} files`)
-        return written
-      })
-      print(
-        flags,
-        { file, ...counts },
-        ({ rows, tables, files }) =>
-          `${file}: ${rows} rows of ${tables} tables, ${files} files.` +
-          (loadConfig().FILES_URL
-            ? '\nFiles lie in FILES_URL and are not in it: keep versions or a copy of that store.'
-            : ''),
-      )
+export function backupCommand(command: Command): void {
+  command.action(async (file: string, flags: OutputOptions) => {
+    const counts = await withCore(async ({ config, database, now }) => {
+      const written = await writeBackup(archivePlace(config), file, config.version)
+      await noteDone(database.kysely, 'backup', now().toISOString(), `${written.rows} rows, ${written.files} files`)
+      return written
     })
-  program
-    .command('restore')
-    .description('Puts a backup back, into SQLite or PostgreSQL, whichever is configured; the server must not run')
-    .argument('<file>')
+    print(
+      flags,
+      { file, ...counts },
+      ({ rows, tables, files }) =>
+        `${file}: ${rows} rows of ${tables} tables, ${files} files.` +
+        (loadConfig().FILES_URL
+          ? '\nFiles lie in FILES_URL and are not in it: keep versions or a copy of that store.'
+          : ''),
+    )
+  })
+}
+
+export function restoreCommand(command: Command): void {
+  command
     .option('--force', 'replace the library that is here')
     .action(async (file: string, flags: OutputOptions & { force?: boolean }) => {
       const config = loadConfig()

@@ -19,10 +19,7 @@ interface SpecialFlags extends OutputOptions {
   limit?: string
 }
 
-export function calendarCommands(program: Command): void {
-  const calendar = program
-    .command('calendar')
-    .description('Days on which libraries do not work as always, and periods with a due date of their own')
+export function calendarCommands(calendar: Command): void {
   calendar
     .command('close')
     .description('Declares a closure, also a late one: due dates on it move to the next open day')

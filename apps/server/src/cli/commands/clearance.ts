@@ -27,8 +27,7 @@ async function codesIn(file: string): Promise<{ line: number; codigo: string; de
 }
 
 /** Lists of students who are about to graduate, and certificates. */
-export function clearanceCommands(program: Command): void {
-  const clearance = program.command('clearance').description('Certificates that nothing is owed (nada consta)')
+export function clearanceCommands(clearance: Command): void {
   clearance
     .command('check')
     .description('Says who of a list, or of a course, has something open; may be run again until the day')

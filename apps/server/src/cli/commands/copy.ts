@@ -25,8 +25,7 @@ const OPTIONS = [
   ['accessories', 'acessorios', 'list', 'what goes with it and comes back with it, parted by commas (charger, case)'],
 ] as const
 
-export function copyCommands(program: Command): void {
-  const copy = program.command('copy').description('Copies of works')
+export function copyCommands(copy: Command): void {
   const add = copy.command('add').description('Adds a copy').argument('<barcode>')
   const set = copy.command('set').description('Changes what is known of a copy').argument('<barcode>')
   for (const [name, , , about] of OPTIONS) {

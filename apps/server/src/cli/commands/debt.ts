@@ -21,8 +21,7 @@ const codesOf = (text: string | undefined, what: string): number[] =>
 const dayIn = (option: string, text: string): string => dayGiven(option, text) as string
 
 /** Campaigns that take fines back, by an act of the institution. */
-export function debtCommands(program: Command): void {
-  const debt = program.command('debt').description('Campaigns that take fines back')
+export function debtCommands(debt: Command): void {
   debt
     .command('campaign')
     .description('Takes back open fines that arose between two days; without --yes it only says what it would do')

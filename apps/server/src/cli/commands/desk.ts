@@ -8,8 +8,7 @@ import { deskRecordCommands } from './desk-records.ts'
 import { deskRequestCommands } from './desk-requests.ts'
 
 /** Acts of the desk by the same services and rules, for when the screens are out of reach. */
-export function deskCommands(program: Command): void {
-  const desk = program.command('desk').description('Acts of the circulation desk, by the rules')
+export function deskCommands(desk: Command): void {
   deskRequestCommands(desk)
   const library = () => new Option('--library <code>', 'the library whose desk acts')
 

@@ -21,23 +21,16 @@ import { ExitCode, type OutputOptions, print } from '../output.ts'
 const KEYS_TASK = 'catalogo.keys'
 const MARKS = { ok: '✓', warning: '!', fault: '✗' } as const
 
-export function doctorCommand(program: Command): void {
-  program
-    .command('doctor')
-    .description(
-      'Looks at configuration, server, database, index, files, mail, jobs and circulation, says what is wrong and what to do, and changes nothing',
+export function doctorCommand(command: Command): void {
+  command.action(async (flags: OutputOptions) => {
+    const findings = await examine()
+    print(flags, findings, rows =>
+      rows
+        .map(({ area, state, text, advice }) => `${MARKS[state]} ${area}: ${text}${advice ? `\n    → ${advice}` : ''}`)
+        .join('\n'),
     )
-    .action(async (flags: OutputOptions) => {
-      const findings = await examine()
-      print(flags, findings, rows =>
-        rows
-          .map(
-            ({ area, state, text, advice }) => `${MARKS[state]} ${area}: ${text}${advice ? `\n    → ${advice}` : ''}`,
-          )
-          .join('\n'),
-      )
-      if (findings.some(finding => finding.state === 'fault')) process.exitCode = ExitCode.failed
-    })
+    if (findings.some(finding => finding.state === 'fault')) process.exitCode = ExitCode.failed
+  })
 }
 
 export async function examine(): Promise<Finding[]> {

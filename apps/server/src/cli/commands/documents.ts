@@ -18,8 +18,7 @@ const WHY: Record<string, string> = {
 }
 const TELL_MS = 5000
 
-export function documentsCommands(program: Command): void {
-  const documents = program.command('documents').description('The words of the PDFs that the library holds')
+export function documentsCommands(documents: Command): void {
   documents
     .command('read')
     .description('Reads now what waits to be read; the server does the same little by little')

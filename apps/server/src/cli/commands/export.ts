@@ -12,11 +12,8 @@ interface ExportFlags extends OutputOptions {
   records?: number[]
 }
 
-export function exportCommand(program: Command): void {
-  program
-    .command('export')
-    .description('Writes the records, exactly as they were catalogued')
-    .argument('<file>', 'file to write; - is the standard output')
+export function exportCommand(command: Command): void {
+  command
     .addOption(new Option('--format <name>', 'default: by the name of the file').choices([...EXPORT_FORMATS]))
     .option('--authorities', 'authorities instead of works')
     .option('--origin <name>', 'only records of this source')

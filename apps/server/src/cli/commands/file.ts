@@ -15,8 +15,7 @@ interface FileFlags extends OutputOptions {
   language?: string
 }
 
-export function fileCommands(program: Command): void {
-  const file = program.command('file').description('Files that the server holds')
+export function fileCommands(file: Command): void {
   file
     .command('add')
     .description('Keeps a file: of a link of a record, a cover, an image, captions, or an image of the institution')

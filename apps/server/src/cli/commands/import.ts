@@ -20,13 +20,8 @@ interface ImportFlags extends OutputOptions {
   report?: string
 }
 
-export function importCommand(program: Command): void {
-  program
-    .command('import')
-    .description(
-      'Reads MARC 21 records (ISO 2709, MARCXML, .mrk, Aleph sequential, MARC-in-JSON; also gzip) into the catalogue',
-    )
-    .argument('<files...>', 'files with works, authorities or holdings')
+export function importCommand(command: Command): void {
+  command
     .addOption(new Option('--copies-from <tag>', 'field that holds the copies').choices([...COPY_TAGS]))
     .option('--sync', 'also delete what the source no longer has')
     .option('--delete-anyway', 'delete with --sync even when the files look incomplete')

@@ -1,28 +1,16 @@
 import type { Command } from 'commander'
-import { parse, stringify, YAMLParseError } from 'yaml'
-import { applyClosures } from '../../modules/circulation/index.ts'
-import {
-  loadInstitution,
-  Parameters,
-  parameterFromText,
-  parameterTable,
-  showInstitution,
-} from '../../modules/institution/index.ts'
+import { loadInstitution, Parameters, parameterTable, showInstitution } from '../../modules/institution/index.ts'
 import { withCore, withCoreOrNew } from '../core.ts'
 import { deskOf } from '../desk.ts'
 import { CommandError, type OutputOptions, print, table } from '../output.ts'
 import { readTextFile } from '../text-file.ts'
 
-export function institutionCommands(program: Command): void {
-  const institution = program
-    .command('institution')
-    .description(
-      "The institution's parameters and content: face, messages, guides, sections, news, FAQ, hours, holidays (docs/institution-file.md)",
-    )
+export function institutionCommands(institution: Command): void {
   institution
     .command('show')
     .description('Shows everything that is set, as the YAML that `institution load` reads')
     .action(async (flags: OutputOptions) => {
+      const { stringify } = await import('yaml')
       print(flags, await withCore(showInstitution), shown => stringify(shown, { lineWidth: 0 }).trimEnd())
     })
   institution
@@ -56,6 +44,7 @@ export function institutionCommands(program: Command): void {
       if (!Object.hasOwn(parameterTable, name)) {
         throw new CommandError(`There is no parameter ${name}.${await suggestion(name)}`)
       }
+      const { parameterFromText } = await import('../../modules/institution/parameter-text.rules.ts')
       const value = parameterFromText(name, text)
       await withCoreOrNew(core => new Parameters(core).set(name, value))
       print(flags, { name, value }, () => `${name} is set.`)
@@ -67,7 +56,8 @@ export function institutionCommands(program: Command): void {
     )
     .argument('<file>')
     .action(async (file: string, flags: OutputOptions) => {
-      const content = parsedYaml(file, await readTextFile(file))
+      const content = await parsedYaml(file, await readTextFile(file))
+      const { applyClosures } = await import('../../modules/circulation/index.ts')
       const result = await withCoreOrNew(async core => {
         const loaded = await loadInstitution(core, content)
         // A day that the file closes late moves due dates as a declared one does.
@@ -81,7 +71,8 @@ export function institutionCommands(program: Command): void {
 
 const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 39)}…` : text)
 
-function parsedYaml(file: string, text: string): unknown {
+async function parsedYaml(file: string, text: string): Promise<unknown> {
+  const { parse, YAMLParseError } = await import('yaml')
   try {
     return parse(text)
   } catch (error) {

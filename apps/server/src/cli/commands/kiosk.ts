@@ -8,8 +8,7 @@ const codeOf = (text: string, what: string): number => {
 }
 
 /** Self-service terminals: each belongs to one library, and its token is told once. */
-export function kioskCommands(program: Command): void {
-  const kiosk = program.command('kiosk').description('Terminals where people borrow, return and renew by themselves')
+export function kioskCommands(kiosk: Command): void {
   kiosk
     .command('add')
     .description('Registers a terminal and prints its token, which is told only now')

@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import { withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print, table } from '../output.ts'
 
-export function linksCommands(program: Command): void {
-  const links = program.command('links').description('Outside addresses of the catalogue')
+export function linksCommands(links: Command): void {
   links
     .command('check')
     .description('Asks every address whether it still answers; this can take long')

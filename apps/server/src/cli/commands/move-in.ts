@@ -16,13 +16,8 @@ interface MoveInFlags extends OutputOptions {
   undo?: number
 }
 
-export function moveInCommand(program: Command): void {
-  program
-    .command('move-in')
-    .description(
-      'Brings a library in from another system: its records, people, copies, loans, queues, debts (docs/moving-in.md)',
-    )
-    .argument('[folder]', 'folder with the CSV files and the files of records')
+export function moveInCommand(command: Command): void {
+  command
     .option('--profile <name>', 'files as another system writes them: koha or biblivre')
     .option('--origin <name>', 'the --origin by which import has brought the records before')
     .option('--dry-run', 'report what would be done and keep nothing')
@@ -34,13 +29,15 @@ export function moveInCommand(program: Command): void {
     )
     .option('--undo <run>', 'takes back what a run brought, while nobody has touched it', numberOf)
     .action(async (folder: string | undefined, flags: MoveInFlags) => {
-      const { moveIn, problemText, undoMoveIn } = await import('../../modules/move-in/index.ts')
       if (flags.undo !== undefined) {
+        const { undoMoveIn } = await import('../../modules/move-in/undo.ts')
         const undone = await withCore(core => undoMoveIn(core, flags.undo!))
         print(flags, undone, ({ run, removed }) => `Run ${run} is undone.\n${table(Object.entries(removed))}`)
         return
       }
       if (!folder) throw new CommandError('Name the folder of the move.', ExitCode.usage)
+      const { moveIn } = await import('../../modules/move-in/move-in.ts')
+      const { problemText } = await import('../../modules/move-in/read-folder.ts')
       const report = await withCoreOrNew(async core => {
         const people = await peopleOf(core)
         return await moveIn(core, {

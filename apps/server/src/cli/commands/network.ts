@@ -8,8 +8,7 @@ interface LoadFlags extends OutputOptions {
   whole?: boolean
 }
 
-export function networkCommands(program: Command): void {
-  const network = program.command('network').description('Records of other institutions of the network')
+export function networkCommands(network: Command): void {
   addHarvest(network)
   network
     .command('load')

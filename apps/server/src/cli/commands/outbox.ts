@@ -23,8 +23,7 @@ async function withMail<T>(
   })
 }
 
-export function outboxCommands(program: Command): void {
-  const outbox = program.command('outbox').description('Mail that waits, was sent, or could not be sent')
+export function outboxCommands(outbox: Command): void {
   outbox
     .command('list', { isDefault: true })
     .description('Lists the mails, newest first')

@@ -13,8 +13,7 @@ import { readTextFile } from '../text-file.ts'
 import { addPerson } from './person-add.ts'
 import { askPassword } from './person-password.ts'
 
-export function peopleCommands(program: Command): void {
-  const many = program.command('people').description('People, many at a time')
+export function peopleCommands(many: Command): void {
   addSync(many)
   many
     .command('import')
@@ -49,8 +48,9 @@ export function peopleCommands(program: Command): void {
       )
       if (report.rejected.length > 0) process.exitCode = ExitCode.partly
     })
+}
 
-  const person = program.command('person').description('One person')
+export function personCommands(person: Command): void {
   addPerson(person)
   person
     .command('password')

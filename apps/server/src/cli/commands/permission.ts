@@ -20,8 +20,7 @@ interface HolderFlags extends OutputOptions {
   until?: string
 }
 
-export function permissionCommands(program: Command): void {
-  const permission = program.command('permission').description('Who may do what')
+export function permissionCommands(permission: Command): void {
   for (const act of ['grant', 'revoke'] as const) {
     permission
       .command(act)

@@ -14,8 +14,7 @@ function queueOf(core: Core): PrivacyQueue {
 }
 
 /** Requests of people about their own data, for the officer who answers them. */
-export function privacyCommands(program: Command): void {
-  const privacy = program.command('privacy').description('Requests of people about their own data')
+export function privacyCommands(privacy: Command): void {
   privacy
     .command('list')
     .description('Lists requests with the day by which each must be answered')

@@ -60,16 +60,7 @@ function dayFrom(option: string, text: string): string {
   return day
 }
 
-export function servicesCommands(program: Command): void {
-  commentCommands(program)
-  suggestionCommands(program)
-  requestCommands(program)
-  orderCommands(program)
-  alertCommands(program)
-}
-
-function commentCommands(program: Command): void {
-  const comment = program.command('comment').description('Comments of patrons, hidden until they are approved')
+export function commentCommands(comment: Command): void {
   comment
     .command('list')
     .description('Lists comments, those that wait for a decision unless told otherwise')
@@ -98,8 +89,7 @@ function commentCommands(program: Command): void {
   }
 }
 
-function suggestionCommands(program: Command): void {
-  const suggestion = program.command('suggestion').description('Suggestions of purchases')
+export function suggestionCommands(suggestion: Command): void {
   suggestion
     .command('list')
     .description('Lists suggestions, the oldest first')
@@ -133,8 +123,7 @@ interface StatusFlags extends OutputOptions {
   cdu: string
 }
 
-function requestCommands(program: Command): void {
-  const request = program.command('request').description('What patrons ask the library for')
+export function requestCommands(request: Command): void {
   request
     .command('list')
     .description('Lists requests, the oldest first')
@@ -208,10 +197,8 @@ function interlibraryCommands(request: Command): void {
     })
 }
 
-function orderCommands(program: Command): void {
-  program
-    .command('order')
-    .description('Orders of purchases')
+export function orderCommands(order: Command): void {
+  order
     .command('import')
     .description(
       'Keeps orders of a CSV file with the columns numero, biblioteca, data, titulo, quantidade, … (docs/operations.md)',
@@ -243,10 +230,8 @@ function orderCommands(program: Command): void {
     })
 }
 
-function alertCommands(program: Command): void {
-  program
-    .command('alert')
-    .description('Bibliographic alerts: published lists of new titles')
+export function alertCommands(alert: Command): void {
+  alert
     .command('make')
     .description('Makes the list of a period, or makes it anew')
     .requiredOption('--from <day>', 'first day')

@@ -2,8 +2,7 @@ import type { Command } from 'commander'
 import { withCore } from '../core.ts'
 import { type OutputOptions, print } from '../output.ts'
 
-export function statisticsCommands(program: Command): void {
-  const statistics = program.command('statistics').description('Numbers that reports are read from')
+export function statisticsCommands(statistics: Command): void {
   statistics
     .command('rebuild')
     .description('Makes the numbers of all days and months anew from the journal; the desk waits meanwhile')

@@ -3,8 +3,7 @@ import type { Command } from 'commander'
 import { withCore } from '../core.ts'
 import { ExitCode, type OutputOptions, print } from '../output.ts'
 
-export function visitsCommands(program: Command): void {
-  const visits = program.command('visits').description('Visits counted at the doors')
+export function visitsCommands(visits: Command): void {
   visits
     .command('import <file>')
     .description('Takes a CSV with the columns biblioteca;dia;entradas;aberta; a day told again replaces what was told')

@@ -2,21 +2,18 @@ import type { Command } from 'commander'
 import { withCore } from '../core.ts'
 import { type OutputOptions, print } from '../output.ts'
 
-export function workKeysCommand(program: Command): void {
-  program
-    .command('work-keys')
-    .description('Groups editions of records that were imported before editions were grouped; safe to run again')
-    .action(async (flags: OutputOptions) => {
-      const { finishPending, makeWorkKeys } = await import('../../modules/catalogue/index.ts')
-      const report = await withCore(async ({ database }) => {
-        const made = await makeWorkKeys(database)
-        await finishPending(database)
-        return made
-      })
-      print(
-        flags,
-        report,
-        ({ looked, keyed }) => `${looked} records without a work key were looked at; ${keyed} have one now.`,
-      )
+export function workKeysCommand(command: Command): void {
+  command.action(async (flags: OutputOptions) => {
+    const { finishPending, makeWorkKeys } = await import('../../modules/catalogue/index.ts')
+    const report = await withCore(async ({ database }) => {
+      const made = await makeWorkKeys(database)
+      await finishPending(database)
+      return made
     })
+    print(
+      flags,
+      report,
+      ({ looked, keyed }) => `${looked} records without a work key were looked at; ${keyed} have one now.`,
+    )
+  })
 }

@@ -30,7 +30,7 @@ import { Sessions } from './sessions.service.ts'
 import { type Identify, SignIn } from './sign-in.service.ts'
 import { SignedTokens } from './signed-tokens.ts'
 
-export { type AccessParameters, accessParameterTable } from './access.parameters.ts'
+export type { AccessParameters } from './access.parameters.ts'
 export type { CardAttempt, CardEntry } from './card-entry.service.ts'
 export { keepOnce, takeOnce } from './ephemeral.store.ts'
 export type { Keys } from './keys.service.ts'

@@ -11,7 +11,7 @@ export { COPY_TAGS, type CopyTag, copiesOf } from './prepare/source-copies.rules
 export { sourceNumber, valueAt } from './prepare/source-number.rules.ts'
 export { withWorkType } from './prepare/work-type.ts'
 export { areaName } from './seed/areas.ts'
-export { ensureSeeds, lacksSeeds } from './seed/index.ts'
+export { ensureSeeds } from './seed/index.ts'
 export { CopyStatusCode, RecordStatusCode } from './seed/statuses.ts'
 export { INTERLIBRARY } from './seed/work-types.ts'
 export { finishPending } from './write/maintenance.ts'

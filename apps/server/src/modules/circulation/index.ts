@@ -37,7 +37,6 @@ import { statisticsRoutes } from './statistics.routes.ts'
 
 export { type Actor, NOBODY } from './act.ts'
 export { Calendars } from './calendar.service.ts'
-export { circulationParameterTable } from './circulation.parameters.ts'
 export { applyClosures } from './closures.ts'
 export { isAvailable, placeOfCopy } from './copy-state.rules.ts'
 export { copiesAt, copyByBarcode, type DeskCopy, queueLengths, shownCopyStates } from './copy-state.store.ts'

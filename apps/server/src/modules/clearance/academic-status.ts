@@ -1,6 +1,6 @@
 import type { Core } from '../../core.ts'
 import { notFound, unauthenticated } from '../../http/app-error.ts'
-import { sameText } from '../../http/metrics.ts'
+import { sameText } from '../../http/same-text.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { findPerson } from '../circulation/index.ts'
 import type { Certificates } from './certificates.service.ts'

@@ -8,7 +8,6 @@ import { initials } from '../access/index.ts'
 import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
-import { certificatePdf } from './certificate.pdf.ts'
 import { isSigned, maskCpf, stateOf } from './certificate.rules.ts'
 import {
   type CertificateRow,
@@ -163,6 +162,8 @@ export class Certificates {
   async #file(row: CertificateRow, lang: Language): Promise<Buffer> {
     const { PUBLIC_URL } = this.#core.config
     const { numero, assinatura, motivo } = row
+    // What makes PDFs is large, and most starts of the program print none.
+    const { certificatePdf } = await import('./certificate.pdf.ts')
     return await certificatePdf(
       {
         ...row,

@@ -19,8 +19,6 @@ import { DeskSessions } from './session.service.ts'
 import { Snapshots } from './snapshot.service.ts'
 import { Tills } from './till.service.ts'
 
-export { deskParameterTable } from './desk.parameters.ts'
-
 export interface DeskDeps {
   circulation: Pick<CirculationModule, 'desk' | 'patron' | 'reminders' | 'identities'>
   parameters: Pick<Parameters, 'get'>

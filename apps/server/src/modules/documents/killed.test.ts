@@ -8,6 +8,7 @@ import PDFKit from 'pdfkit'
 import { afterAll, expect, inject, it } from 'vitest'
 import { migrate } from '../../db/migrate.ts'
 import { testConfig, testCore } from '../../testing/demo-template.ts'
+import { compiledHere } from '../../testing/test-settings.ts'
 import { book, testFolder } from '../catalogue/catalogue.test-records.ts'
 import { ensureSeeds, prepare, RecordWriter } from '../catalogue/index.ts'
 import { addFile } from '../files/index.ts'
@@ -57,7 +58,7 @@ const count = (folder: string, table: string): number =>
 /** A reading that is killed when so many documents are there, or lives to its end. */
 function readIn(folder: string, killAt?: number): Promise<number | null> {
   const child = spawn(process.execPath, [main, 'documents', 'read', '--json'], {
-    env: { ESTANTE_DATA: folder },
+    env: { ...compiledHere(), ESTANTE_DATA: folder },
     stdio: 'ignore',
   })
   const database = new DatabaseSync(join(folder, 'estante.sqlite'), { readOnly: true })

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises'
+import { flushCompileCache } from 'node:module'
 import { setPriority } from 'node:os'
 import { fileURLToPath } from 'node:url'
 import { languageOf, pageText, saysSomething, type TextRun } from './page-text.rules.ts'
@@ -59,11 +60,14 @@ try {
   // Some systems let nobody step back; reading goes on all the same.
 }
 process.on('message', (file: PdfToRead) => {
-  read(file).then(
-    pages => process.send?.(pages),
-    (error: Error & { code?: string }) =>
-      process.send?.({ outcome: error.code === 'ENOENT' ? 'missing' : 'broken', paginas: 0, reason: error.message }),
-  )
+  read(file)
+    .then(
+      pages => process.send?.(pages),
+      (error: Error & { code?: string }) =>
+        process.send?.({ outcome: error.code === 'ENOENT' ? 'missing' : 'broken', paginas: 0, reason: error.message }),
+    )
+    // Now and not at the end, which this process does not come to: it is killed.
+    .finally(() => flushCompileCache())
 })
 process.on('disconnect', () => process.exit())
 process.send?.('ready')

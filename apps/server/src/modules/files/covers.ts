@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto'
 import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
-import sharp from 'sharp'
 import type { Core } from '../../core.ts'
 import { diskFile, type StoredFile } from '../../storage/index.ts'
 import { storedFile } from './file-storage.ts'
@@ -53,6 +52,8 @@ function makeOnce(path: string, make: () => Promise<StoredFile | null>): Promise
 async function makeCover(original: StoredFile, width: number, path: string): Promise<StoredFile | null> {
   await mkdir(dirname(path), { recursive: true })
   // Cameras write beside the picture which way up it is; that note is not kept, so the picture itself is turned.
+  // Loaded with the first cover that is made: most starts of the program make none.
+  const { default: sharp } = await import('sharp')
   const shrink = sharp({ limitInputPixels: 50_000_000, autoOrient: true })
     .resize({ width, withoutEnlargement: true })
     .webp({ quality: 80 })

@@ -9,8 +9,9 @@ import type { Database } from '../../db/connection.ts'
 import { testDatabase, testDialects } from '../../testing/test-database.ts'
 import { ensureSeeds } from '../catalogue/index.ts'
 import { readRuleBook } from '../circulation/index.ts'
-import { loadInstitution, parameterFromText, showInstitution } from './index.ts'
+import { loadInstitution, showInstitution } from './index.ts'
 import { institutionFile } from './institution-file.ts'
+import { parameterFromText } from './parameter-text.rules.ts'
 
 const page = readFileSync(new URL('../../../../../docs/institution-file.md', import.meta.url), 'utf8')
 const example = parse(/```yaml\n([\s\S]*?)```/.exec(page)?.[1] ?? '') as Record<string, unknown>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { checkedParameter, parameterFromText } from './parameter-value.rules.ts'
+import { parameterFromText } from './parameter-text.rules.ts'
+import { checkedParameter } from './parameter-value.rules.ts'
 
 describe('what is typed for a parameter', () => {
   it('is a text for a parameter that takes texts, even one that it refuses later', () => {

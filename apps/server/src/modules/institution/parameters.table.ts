@@ -8,11 +8,11 @@ import {
   PERSONAL_FIELDS,
 } from '@estante/contract'
 import { z } from 'zod'
-import { accessParameterTable } from '../access/index.ts'
-import { circulationParameterTable } from '../circulation/index.ts'
-import { deskParameterTable } from '../desk/index.ts'
-import { moneyParameterTable } from '../money/index.ts'
-import { networkParameterTable } from '../network/index.ts'
+import { accessParameterTable } from '../access/access.parameters.ts'
+import { circulationParameterTable } from '../circulation/circulation.parameters.ts'
+import { deskParameterTable } from '../desk/desk.parameters.ts'
+import { moneyParameterTable } from '../money/money.parameters.ts'
+import { networkParameterTable } from '../network/network.parameters.ts'
 
 /** A text that people read: one for all languages, or one each. */
 export const words = z.union([

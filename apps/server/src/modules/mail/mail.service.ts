@@ -1,6 +1,6 @@
 import type { Language } from '@estante/contract'
 import type { Kysely } from 'kysely'
-import { createTransport, type Transporter } from 'nodemailer'
+import type { Transporter } from 'nodemailer'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import {
@@ -98,7 +98,7 @@ export class Mail {
 
   /** Whether the mail server answers: for `doctor`. */
   async verify(): Promise<boolean> {
-    return this.#core.config.SMTP_URL ? await this.#transporter().verify() : false
+    return this.#core.config.SMTP_URL ? await (await this.#transporter()).verify() : false
   }
 
   /** Ends after the mail that is on its way: one that is cut off in the middle would be sent again later. */
@@ -153,7 +153,8 @@ export class Mail {
     }))
     const { MAIL_FROM: from } = this.#core.config
     try {
-      await this.#transporter().sendMail({ from, to: row.para, subject, text, html, attachments })
+      const transporter = await this.#transporter()
+      await transporter.sendMail({ from, to: row.para, subject, text, html, attachments })
     } catch (error) {
       const { message, responseCode } = error as Error & { responseCode?: number }
       const minutes = isFinal(responseCode) ? undefined : BACK_OFF_MINUTES[row.tentativas]
@@ -166,7 +167,9 @@ export class Mail {
     return true
   }
 
-  #transporter(): Transporter {
+  /** Loaded with the first mail that leaves from here: most starts of the program send none. */
+  async #transporter(): Promise<Transporter> {
+    const { createTransport } = await import('nodemailer')
     this.#transport ??= createTransport(this.#core.config.SMTP_URL)
     return this.#transport
   }

@@ -12,7 +12,6 @@ import { Slips } from './slips.service.ts'
 
 export { planCampaign, runCampaign, undoCampaign } from './campaign.ts'
 export { checkedCollecting, collectingOf, givenCollecting, incompleteWays } from './collecting.settings.ts'
-export { moneyParameterTable } from './money.parameters.ts'
 
 export interface MoneyDependencies {
   parameters: Parameters

@@ -6,9 +6,8 @@ import { hasOldAddresses, oldAddress } from './old-addresses.store.ts'
 
 export type { LibraryCounts } from './counts.ts'
 export { listAt, takeElsewhere } from './elsewhere.ts'
-export { type MoveInOptions, type MoveInReport, moveIn } from './move-in.ts'
-export { type Problem, problemText } from './read-folder.ts'
-export { undoMoveIn } from './undo.ts'
+export type { MoveInReport } from './move-in.ts'
+export type { Problem } from './read-folder.ts'
 
 const LOOK_AGAIN_MS = 60_000
 

@@ -9,8 +9,9 @@ import type { Database } from '../../db/connection.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { compareWithJournal } from '../circulation/index.ts'
 import { loadInstitution } from '../institution/index.ts'
-import { type MoveInOptions, moveIn, undoMoveIn } from './index.ts'
 import { emptyLibrary, work } from './move-in.test-data.ts'
+import { type MoveInOptions, moveIn } from './move-in.ts'
+import { undoMoveIn } from './undo.ts'
 
 /** The smallest picture there is. */
 const PNG = Buffer.from(

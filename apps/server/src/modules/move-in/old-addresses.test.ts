@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { elsewhereJobs } from './elsewhere.ts'
-import { moveIn, takeElsewhere, undoMoveIn } from './index.ts'
+import { takeElsewhere } from './index.ts'
+import { moveIn } from './move-in.ts'
+import { undoMoveIn } from './undo.ts'
 
 let server: TestServer
 beforeAll(async () => {

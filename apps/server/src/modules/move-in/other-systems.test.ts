@@ -8,8 +8,8 @@ import type { Database } from '../../db/connection.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { importFiles } from '../catalogue/index.ts'
 import { loadInstitution } from '../institution/index.ts'
-import { type MoveInOptions, moveIn } from './index.ts'
 import { emptyLibrary, work } from './move-in.test-data.ts'
+import { type MoveInOptions, moveIn } from './move-in.ts'
 
 /** The number that Koha itself knows a work by. */
 const biblionumber = (number: string): MarcRecord['fields'][number] => ({

@@ -11,7 +11,6 @@ import { NetworkSearch } from './network.service.ts'
 import { NetworkIndex } from './network-index.ts'
 
 export { harvestAlone, type InstitutionHarvest } from './harvest.ts'
-export { networkParameterTable } from './network.parameters.ts'
 export { areManyHarvested } from './network.store.ts'
 export { keepNetworkRecords, loadNetwork } from './network-load.ts'
 

@@ -1,7 +1,8 @@
 import { QueryTooExpensive } from '@estante/search'
 import { describe, expect, it } from 'vitest'
 import { book, record } from '../catalogue/catalogue.test-records.ts'
-import { checkWork, identifierOf, networkDocument, networkRow } from './network.rules.ts'
+import { identifierOf } from './identifier.rules.ts'
+import { checkWork, networkDocument, networkRow } from './network.rules.ts'
 
 describe('a harvested record', () => {
   it('is known by its number, and without one by its text', () => {

@@ -1,20 +1,11 @@
-import { createHash } from 'node:crypto'
 import type { StemLanguage } from '@estante/contract/declared'
 import { displayTitle, extract, type MarcRecord, toStored } from '@estante/marc'
 import { compile, type QueryNode, QueryTooExpensive, type SearchDocument } from '@estante/search'
 import type { Insertable } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
+import { identifierOf } from './identifier.rules.ts'
 
 export type NetworkRow = Insertable<Tables['rede_acervo']>
-
-const numberOf = (record: MarcRecord): string => {
-  const field = record.fields.find(each => each.tag === '001')
-  return field && 'value' in field ? field.value.trim() : ''
-}
-
-/** Number of a record at its own institution. Without one the text itself is what makes it the same record next time. */
-export const identifierOf = (record: MarcRecord): string =>
-  numberOf(record) || createHash('sha256').update(toStored(record)).digest('hex').slice(0, 32)
 
 /** A harvested record as it is kept; null when there is nothing to show: no title, or deleted. */
 export function networkRow(

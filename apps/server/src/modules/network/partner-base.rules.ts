@@ -10,7 +10,7 @@ import {
   recordLinks,
 } from '@estante/marc'
 import { z } from 'zod'
-import { identifierOf } from './network.rules.ts'
+import { identifierOf } from './identifier.rules.ts'
 
 /** Bases that are asked live, each at one partner or several. */
 export const LIVE_BASES = ['rede_pergamum', 'abnt', 'target_gedweb', 'ebsco'] as const

@@ -6,7 +6,6 @@ import { libraryDay } from '../../library-clock.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import { categoryNames, holdsCategory } from '../people/index.ts'
 import { copiesOf, type PlanFilter, plans, planWorks } from './area.store.ts'
-import { planCsv, planPdf } from './plan-report.ts'
 
 const MOST_ON_SCREEN = 200
 /** Plans of a whole institution over some years. */
@@ -80,10 +79,12 @@ export class PatronArea {
   }
 
   async bibliographyCsv(asked: PlanFilter, lang: Language): Promise<string> {
+    const { planCsv } = await import('./plan-report.ts')
     return planCsv(await this.bibliography(asked, MOST_IN_FILE), lang)
   }
 
   async bibliographyPdf(asked: PlanFilter, lang: Language): Promise<Buffer> {
+    const { planPdf } = await import('./plan-report.ts')
     const institution = await this.#parameters.get('nome_instituicao')
     const day = libraryDay(this.#core.now())
     return await planPdf(await this.bibliography(asked, MOST_IN_FILE), { lang, institution, day })

@@ -7,7 +7,6 @@ import type { Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { isEmail } from '../people/index.ts'
 import type { ExportedFile, RecordFiles } from '../record/index.ts'
-import { basketPdf } from './basket.pdf.ts'
 import type { Baskets } from './basket.service.ts'
 import { abntList, basketCsv, basketText, type CsvHeads } from './basket-file.rules.ts'
 import { mailsSince } from './patron-mail.store.ts'
@@ -56,6 +55,7 @@ export class BasketExports {
     if (tipo === 'PDF') {
       const title = translate(lang, 'patron-data:pdf.cesta', { total: items.length })
       const institution = await this.#parts.parameters.get('nome_instituicao')
+      const { basketPdf } = await import('./basket.pdf.ts')
       return {
         type: 'application/pdf',
         extension: 'pdf',

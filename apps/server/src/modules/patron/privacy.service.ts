@@ -7,7 +7,6 @@ import { newProtocol } from '../../protocol.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { type AccessibleReaders, logConsent, mailAddress } from '../people/index.ts'
-import { myDataPdf } from './my-data.pdf.ts'
 import { isMinor, keptData, usesProfiles } from './person.rules.ts'
 import { personRow, savePerson } from './person.store.ts'
 import {
@@ -92,6 +91,7 @@ export class Privacy {
   async paper(cod_pessoa: number, lang: Language): Promise<Buffer> {
     const person = await personRow(this.#core.database.kysely, cod_pessoa)
     const nome = person?.nome_social || person?.nome_pessoa || ''
+    const { myDataPdf } = await import('./my-data.pdf.ts')
     return await myDataPdf(await this.everything(cod_pessoa), { nome, lang, now: this.#core.now() })
   }
 

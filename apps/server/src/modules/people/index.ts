@@ -1,5 +1,4 @@
 export { AccessibleReaders } from './accessible-readers.ts'
-export { anonymise, serversBeside } from './anonymous-copy.ts'
 export { categoryNames, holdsCategory } from './categories.store.ts'
 export { logConsent } from './consent.store.ts'
 export { readCsv } from './csv.ts'

@@ -3,7 +3,7 @@ import type { RequestContext } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
 import { readLanguage } from '../../http/read-language.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { annualPdf, annualZip, tableCsv } from './annual.files.ts'
+import { annualZip, tableCsv } from './annual.files.ts'
 import type { AnnualReports } from './annual.service.ts'
 import type { CollectionStatistics } from './collection.service.ts'
 import { type CsvAsked, ReportFiles } from './csv-reports.ts'
@@ -84,7 +84,7 @@ export function statisticsRoutes(parts: StatisticsParts): Implementation[] {
       const report = await annual.report(query, await seesAll(context), context.lang)
       const isPaper = params.format === 'pdf'
       const file = isPaper
-        ? await annualPdf(report, await parts.institution(), context.lang)
+        ? await (await import('./annual.pdf.ts')).annualPdf(report, await parts.institution(), context.lang)
         : annualZip(report, context.lang, parts.now())
       const name = ['relatorio', query.year, query.semester, query.library && `biblioteca-${query.library}`]
       return context.reply

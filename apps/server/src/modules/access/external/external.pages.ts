@@ -40,7 +40,7 @@ export function externalPages(core: Core, oidc: Oidc, saml: Saml): (app: Fastify
       ),
     )
     app.get('/api/saml/metadata', async (_request, reply) =>
-      reply.type('application/samlmetadata+xml; charset=utf-8').send(saml.metadata()),
+      reply.type('application/samlmetadata+xml; charset=utf-8').send(await saml.metadata()),
     )
   }
 }

@@ -1,13 +1,5 @@
-import { readFileSync, statSync } from 'node:fs'
 import { getVerifiedXml, parseDomFromString, xpath } from '@node-saml/node-saml/lib/xml.js'
-
-export interface IdentityProvider {
-  entityId: string
-  entryPoint: string
-  certificates: string[]
-  /** After this the description must not be used; '' where it names no end. */
-  validUntil: string
-}
+import { checkValidity, type IdentityProvider } from './identity-provider.ts'
 
 const REDIRECT = 'urn:oasis:names:tc:SAML:2.0:bindings:HTTP-Redirect'
 const local = (name: string): string => `*[local-name()='${name}']`
@@ -64,33 +56,4 @@ async function verified(xml: string, certificate: string): Promise<string> {
   const content = getVerifiedXml(xml, root, [certificate])
   if (content === null) throw new Error('The SAML metadata does not bear the signature of SAML_METADATA_CERT.')
   return content
-}
-
-function checkValidity({ validUntil }: IdentityProvider, now: Date): void {
-  if (validUntil !== '' && !(Date.parse(validUntil) > now.getTime()))
-    throw new Error(`The SAML metadata expired on ${validUntil}.`)
-}
-
-/** Reads the file again when a job has fetched a newer one. */
-export class MetadataFile {
-  readonly #file: string
-  readonly #options: { entityId?: string; certificate?: string }
-  #stamp = -1
-  #read: Promise<IdentityProvider> | undefined
-
-  constructor(file: string, options: { entityId?: string; certificate?: string }) {
-    this.#file = file
-    this.#options = options
-  }
-
-  async provider(now: Date): Promise<IdentityProvider> {
-    const { mtimeMs } = statSync(this.#file)
-    if (!this.#read || mtimeMs !== this.#stamp) {
-      this.#stamp = mtimeMs
-      this.#read = readMetadata(readFileSync(this.#file, 'utf8'), { ...this.#options, now })
-    }
-    const provider = await this.#read
-    checkValidity(provider, now)
-    return provider
-  }
 }

@@ -1,13 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { ExternalStart } from '@estante/contract'
-import {
-  type CacheProvider,
-  generateServiceProviderMetadata,
-  type Profile,
-  SAML,
-  type SamlConfig,
-  SamlStatusError,
-} from '@node-saml/node-saml'
+import type { CacheProvider, Profile, SamlConfig } from '@node-saml/node-saml'
 import { z } from 'zod'
 import type { Core } from '../../../core.ts'
 import { notFound, refused, unavailable } from '../../../http/app-error.ts'
@@ -16,13 +9,17 @@ import { keepOnce } from '../ephemeral.store.ts'
 import { after, randomSecret } from '../secrets.ts'
 import { ExternalRefusal } from './external-refusal.ts'
 import type { Begun, Handover } from './handover.ts'
+import type { IdentityProvider } from './identity-provider.ts'
 import type { Linking } from './linking.service.ts'
-import { type IdentityProvider, MetadataFile } from './saml-metadata.ts'
+import { MetadataFile } from './saml-metadata-file.ts'
 
 const CALLBACK = '/api/saml/acs'
 const CLOCK_SKEW_MS = 60_000
 const REQUEST_MS = 10 * 60_000
 const DAY_MS = 86_400_000
+
+/** Loaded where it is used: it is large, and few libraries sign in through SAML. */
+const nodeSaml = () => import('@node-saml/node-saml')
 
 interface SamlState {
   request: string
@@ -100,6 +97,7 @@ export class Saml {
   async start(begun: Begun): Promise<ExternalStart> {
     if ((await this.#parameters.get('usaSaml')) !== 'S') throw refused('ServicoExternoIndisponivel')
     const provider = await this.#provider()
+    const { SAML } = await nodeSaml()
     const requests = onlyRequest()
     const relayState = randomSecret()
     const link = await new SAML(this.#options(provider, requests)).getAuthorizeUrlAsync(relayState, undefined, {})
@@ -113,6 +111,7 @@ export class Saml {
     const state = await this.#handover.recall<SamlState>('saml', form.RelayState ?? '')
     if (!state || bringsDefinitions(form.SAMLResponse ?? '')) throw new ExternalRefusal('ErroValidacaoToken')
     const provider = await this.#provider()
+    const { SAML, SamlStatusError } = await nodeSaml()
     const saml = new SAML(this.#options(provider, onlyRequest(state.data)))
     const { profile } = await saml.validatePostResponseAsync({ SAMLResponse: form.SAMLResponse ?? '' }).catch(error => {
       throw new ExternalRefusal(
@@ -149,9 +148,10 @@ export class Saml {
   }
 
   /** What the federation or the provider must know of us. */
-  metadata(): string {
+  async metadata(): Promise<string> {
     const { SAML_ENTITY_ID, SAML_PRIVATE_KEY } = this.#core.config
     if (!this.#metadata && !SAML_ENTITY_ID && !SAML_PRIVATE_KEY) throw notFound()
+    const { generateServiceProviderMetadata } = await nodeSaml()
     return generateServiceProviderMetadata({
       issuer: this.#entityId(),
       callbackUrl: this.#core.config.PUBLIC_URL + CALLBACK,
