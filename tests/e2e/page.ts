@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
-import { test as base, expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { atRest, measureContrast } from './contrast.ts'
+import { test as base } from './shared-context.ts'
 import { untilStill, watchRequests } from './stillness.ts'
 
 /** Faults that a browser reports while a test runs; every test ends by finding none. */

@@ -141,6 +141,29 @@ test('every screen of the desk is reached and left by keys alone', async ({ page
 /** What a person can do on a screen, in the order of the page; long lists by their first rows. */
 const MOST_CONTROLS = 25
 
+/** Runs in the page: numbers its controls, and notes each that is seen to have the focus when it comes. Says how many there are. */
+function noteReached(most: number): number {
+  const all = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select')]
+  const shown = all.filter(one => one.offsetParent !== null && !one.hasAttribute('disabled')).slice(0, most)
+  for (const [at, one] of shown.entries()) one.dataset.walk = String(at)
+  const reached = new Set<string>()
+  Object.assign(window, { reached })
+  const note = ({ key }: KeyboardEvent) => {
+    const active = document.activeElement
+    if (key !== 'Tab' || !(active instanceof HTMLElement) || active.dataset.walk === undefined) return
+    // It is seen where the focus is.
+    const isSeen = [active, active.parentElement].some(element => {
+      if (!element) return false
+      const { outlineStyle, boxShadow } = getComputedStyle(element)
+      return outlineStyle !== 'none' || boxShadow !== 'none'
+    })
+    if (isSeen) reached.add(active.dataset.walk)
+  }
+  document.addEventListener('keyup', note, { capture: true })
+  document.querySelector<HTMLElement>('main')?.focus()
+  return shown.length
+}
+
 test('every control of every screen of the desk is reached by Tab alone', async ({ page }) => {
   test.setTimeout(180_000)
   await enterAs(page, 'staff')
@@ -148,34 +171,13 @@ test('every control of every screen of the desk is reached by Tab alone', async 
     await page.goto(path)
     await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-    const wanted = await page.evaluate(most => {
-      const all = [...document.querySelectorAll<HTMLElement>('main a[href], main button, main input, main select')]
-      const shown = all.filter(one => one.offsetParent !== null && !one.hasAttribute('disabled')).slice(0, most)
-      for (const [at, one] of shown.entries()) one.dataset.walk = String(at)
-      document.querySelector<HTMLElement>('main')?.focus()
-      return shown.length
-    }, MOST_CONTROLS)
-    const reached = new Set<string>()
-    // A day is typed in parts, each of which Tab stops at.
-    for (let at = 0; at < 4 * wanted + 5 && reached.size < wanted; at++) {
-      await page.keyboard.press('Tab')
-      reached.add(
-        await page.evaluate(() => {
-          const active = document.activeElement as HTMLElement | null
-          // It is seen where the focus is.
-          const { outlineStyle, boxShadow } = getComputedStyle(active ?? document.body)
-          const around = active?.parentElement ? getComputedStyle(active.parentElement) : null
-          const isSeen =
-            outlineStyle !== 'none' ||
-            boxShadow !== 'none' ||
-            around?.outlineStyle !== 'none' ||
-            around?.boxShadow !== 'none'
-          return isSeen ? (active?.dataset.walk ?? '') : ''
-        }),
-      )
-      reached.delete('')
-    }
-    expect(reached.size, path).toBe(wanted)
+    const wanted = await page.evaluate(noteReached, MOST_CONTROLS)
+    const reached = () => page.evaluate(() => (window as unknown as { reached: Set<string> }).reached.size)
+    // A day is typed in parts, each of which Tab stops at. As many presses as controls are left need no look between them.
+    let pressed = 0
+    for (let left = wanted; left > 0 && pressed < 4 * wanted + 5; left = wanted - (await reached()))
+      for (let at = 0; at < left; at++, pressed++) await page.keyboard.press('Tab')
+    expect(await reached(), path).toBe(wanted)
   }
 })
 

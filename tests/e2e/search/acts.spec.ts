@@ -126,7 +126,11 @@ test('ACTS-08 ACTS-09 ACTS-10 ACTS-11 ACTS-12 a missing term warns, years that m
   const missing = notice(page, 'Atenção', 'Você precisa digitar um termo para continuar!')
   const dismiss = async () => {
     const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' })
-    while ((await close.count()) > 0) await close.first().click()
+    // A notice may go by itself just before it is clicked.
+    await expect(async () => {
+      if ((await close.count()) > 0) await close.first().click({ timeout: 2000 })
+      expect(await close.count()).toBe(0)
+    }).toPass()
   }
   await openAs(page, '/atos_normativos')
   await found(page)

@@ -161,8 +161,8 @@ bothVersions('SRCH-18 while a search is under way the button is disabled', async
 
 bothVersions(
   'SRCH-28 similarity variants show where the institution offers them, and are asked for',
-  async ({ page, context }) => {
-    await changeServed(context, text => text.replace('"opcoes_similaridade":"N"', '"opcoes_similaridade":"S"'))
+  async ({ page }) => {
+    await changeServed(page, text => text.replace('"opcoes_similaridade":"N"', '"opcoes_similaridade":"S"'))
     await page.route('**/api/consulta/opcoes-indice', async route => {
       const response = await route.fetch()
       const label = { pt: 'Título (por semelhança)', en: 'Title (similar words)', es: 'Título (por semejanza)' }

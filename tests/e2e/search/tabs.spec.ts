@@ -46,7 +46,6 @@ test('SRCH-02 SRCH-07 SRCH-55 each tab has its address and its form, which start
 
 test('SRCH-01 SRCH-03 SRCH-04 the tabs are those of the server in its order, and no other address is one', async ({
   page,
-  context,
   request,
 }) => {
   const served = [...(await (await request.get('/')).text()).matchAll(/"codigo":"([a-z_/]+)","titulo":"([^"]+)"/g)]
@@ -57,7 +56,7 @@ test('SRCH-01 SRCH-03 SRCH-04 the tabs are those of the server in its order, and
       ),
     ),
   )
-  await changeServed(context, text =>
+  await changeServed(page, text =>
     text
       .replace(/"ordem":(\d+)/g, (_, order) => `"ordem":${Math.abs(9 - Number(order))}`)
       .replace('"titulo":"Multimeios"', '"titulo":"Sons e imagens"'),

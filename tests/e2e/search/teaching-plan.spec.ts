@@ -100,10 +100,7 @@ bothVersions(
   },
 )
 
-test('TEACH-05 TEACH-06 one of three is needed; the campus shows only where there are several', async ({
-  page,
-  context,
-}) => {
+test('TEACH-05 TEACH-06 one of three is needed; the campus shows only where there are several', async ({ page }) => {
   const asked = askedSearches(page)
   await openAs(page, '/plano_ensino')
   await expect(page.getByLabel('Campus')).toBeVisible()
@@ -112,7 +109,7 @@ test('TEACH-05 TEACH-06 one of three is needed; the campus shows only where ther
   await expect(notice(page, 'Atenção', needed)).toBeVisible()
   await expect(page).toHaveURL(/\/plano_ensino$/)
   expect(asked).toHaveLength(0)
-  await changeServed(context, text => text.replace('"usa_campus":"S"', '"usa_campus":"N"'))
+  await changeServed(page, text => text.replace('"usa_campus":"S"', '"usa_campus":"N"'))
   await page.reload()
   await expect(page.getByLabel('Biblioteca', { exact: true })).toBeVisible()
   await expect(page.getByLabel('Campus')).toHaveCount(0)

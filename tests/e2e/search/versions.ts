@@ -21,7 +21,7 @@ export function bothVersions(title: string, body: (given: VersionTest) => Promis
     test(`${title} (${version})`, async ({ page, context, request }) => {
       // Journeys of several searches: a busy machine gets the time for them.
       test.slow()
-      await useVersion(context, version)
+      await useVersion(page, version)
       await body({ page, context, request, version })
     })
 }
@@ -34,19 +34,53 @@ function versionOf(title: string): Version {
 }
 
 /** The version of every tab. */
-const useVersion = (context: BrowserContext, version: Version): Promise<void> =>
-  changeServed(context, text =>
+const useVersion = (page: Page, version: Version): Promise<void> =>
+  changeServed(page, text =>
     text.replace(/("usa_consulta_paginada":\s*)"[SN]"/g, `$1"${version === 'paginada' ? 'S' : 'N'}"`),
   )
 
-/** What the server tells about itself: it comes with the page, the guides once more in another language than the page's. */
-export async function changeServed(context: BrowserContext, change: (text: string) => string): Promise<void> {
-  const isPageOrGuides = ({ pathname }: URL): boolean =>
-    pathname === '/api/parametros/guias-pesquisa' || !/^\/(?:api|assets)\/|\.\w+$/.test(pathname)
-  await context.route(isPageOrGuides, async route => {
-    const asked = route.request()
-    if (asked.resourceType() !== 'document' && !asked.url().includes('/guias-pesquisa')) return route.fallback()
-    const response = await route.fetch({ maxRedirects: 0 })
-    await route.fulfill({ response, body: change(await response.text()) })
+type Change = (text: string) => string
+const changesOf = new WeakMap<Page, Change[]>()
+
+/**
+ * What the server tells about itself: it comes with the page, the guides once more in another language than the page's.
+ * Only these answers are held: a route of the test runner would hold every request, and the browser would keep no file.
+ */
+export async function changeServed(page: Page, change: Change): Promise<void> {
+  const known = changesOf.get(page)
+  if (known) {
+    known.push(change)
+    return
+  }
+  const changes = [change]
+  changesOf.set(page, changes)
+  const session = await page.context().newCDPSession(page)
+  session.on('Fetch.requestPaused', async ({ requestId, responseStatusCode, responseHeaders = [] }) => {
+    try {
+      const isText = responseHeaders.some(({ name, value }) => /^content-type$/i.test(name) && /html|json/.test(value))
+      // Where the page is sent on there is nothing to change.
+      if (!isText || !responseStatusCode || Math.floor(responseStatusCode / 100) === 3) {
+        await session.send('Fetch.continueRequest', { requestId })
+        return
+      }
+      const { body, base64Encoded } = await session.send('Fetch.getResponseBody', { requestId })
+      const text = base64Encoded ? Buffer.from(body, 'base64').toString() : body
+      await session.send('Fetch.fulfillRequest', {
+        requestId,
+        responseCode: responseStatusCode,
+        // The body is plain by now, and of another length.
+        responseHeaders: responseHeaders.filter(({ name }) => !/^content-(?:encoding|length)$/i.test(name)),
+        body: Buffer.from(changes.reduce((changed, next) => next(changed), text)).toString('base64'),
+      })
+    } catch (error) {
+      // A page that is left or closed meanwhile needs no answer.
+      if (!/closed|Invalid InterceptionId/i.test(String(error))) throw error
+    }
+  })
+  await session.send('Fetch.enable', {
+    patterns: [
+      { resourceType: 'Document', requestStage: 'Response' },
+      { urlPattern: '*/api/parametros/guias-pesquisa*', requestStage: 'Response' },
+    ],
   })
 }
