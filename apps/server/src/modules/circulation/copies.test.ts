@@ -60,6 +60,9 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     const first = await day.serve(acts => acts.lend('A', 1))
     day.later(9)
     await day.serve(acts => acts.claimReturned(first.cod_emprestimo))
+    expect(await day.serve(acts => acts.renew(1, [first.cod_emprestimo]))).toMatchObject([
+      { renovado: 'N', refusals: [{ key: 'RenovacaoJaDevolvido' }] },
+    ])
     day.later(20)
     const second = await day.serve(acts => acts.lend('B', 1))
     await expect(day.serve(acts => acts.lend('C', 1))).rejects.toThrow('LimiteEmprestimos')

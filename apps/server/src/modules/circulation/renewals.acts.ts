@@ -38,6 +38,8 @@ export async function renewalOf(
   )
   if (loan.tipo_obra === INTERLIBRARY)
     return { answer: { refusals: [refusal('RenovacaoDeOutraBiblioteca', '', {})] }, circulation, fila: 0 }
+  if (loan.ja_devolvi_em !== null)
+    return { answer: { refusals: [refusal('RenovacaoJaDevolvido', '', {})] }, circulation, fila: waiting.length }
   const fator = await lengthFactor(tx.trx, loan.cod_pessoa, day)
   const answer = mayRenew(
     circulation,
@@ -47,7 +49,6 @@ export async function renewalOf(
       data_prevista: loan.data_prevista,
       vence_em: dueInstant(circulation, loan),
       renovacoes: loan.renovacoes,
-      isClaimed: loan.ja_devolvi_em !== null,
       isWaitedFor: waiting.length > 0,
     },
     state,

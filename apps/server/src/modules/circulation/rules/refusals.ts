@@ -20,6 +20,7 @@ export const REFUSAL_KEYS = [
   'RenovacaoCedo',
   'RenovacaoDeOutraBiblioteca',
   'RenovacaoEmAtraso',
+  'RenovacaoJaDevolvido',
   'RenovacaoLimite',
   'RenovacaoNaoEstende',
   'RenovacaoReservado',

@@ -13,7 +13,6 @@ export interface RenewedLoan {
   data_prevista: string
   vence_em: string
   renovacoes: number
-  isClaimed?: boolean
   /** Somebody in the queue could take this copy. */
   isWaitedFor: boolean
 }
@@ -39,9 +38,7 @@ export function mayRenew(
   const lateAllowed = isLate && terms.renova_em_atraso === 'S'
   const ofPerson = personRefusals(circulation, loan.copy.cod_biblioteca, person)
     // Its own lateness has a reason of its own; that of the others stays.
-    .filter(
-      ({ key, params }) => key !== 'PessoaEmAtraso' || Number(params.quantidade) > (isLate && !loan.isClaimed ? 1 : 0),
-    )
+    .filter(({ key, params }) => key !== 'PessoaEmAtraso' || Number(params.quantidade) > (isLate ? 1 : 0))
   const refusals = [
     ...ofPerson,
     ...(isLate && !lateAllowed
