@@ -37,7 +37,7 @@ export default defineConfig({
     trace: process.env.E2E_TRACE === '1' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
-      // A page of a test lives for seconds: making its code fast costs a fifth of all the work and never pays.
+      // A page of a test lives for seconds: making its code fast never pays.
       // Pages of one context share a process, which has the application by heart after the first of them.
       args: [...BROWSER_ARGUMENTS, '--js-flags=--no-turbofan --no-maglev', '--renderer-process-limit=1'],
       ...(browser && { executablePath: browser }),

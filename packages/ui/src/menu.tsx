@@ -8,6 +8,7 @@ import { type ButtonLook, type ButtonSize, buttonClass } from './button.tsx'
 import { classes } from './classes.ts'
 import css from './menu.module.css'
 import { pageLanguage, useUi } from './provider.tsx'
+import { useFollowsTrigger } from './use-follows-trigger.ts'
 
 export interface MenuAction {
   id: string
@@ -57,6 +58,7 @@ export function Menu(props: MenuProps) {
     trigger.current?.focus()
     setOpen(true)
   }, [opensAtOnce])
+  useFollowsTrigger(trigger, isOpen)
   const change = (opens: boolean) => {
     // From the second time on the button itself knows by what it was pressed.
     if (opens) setFirstTime(false)

@@ -99,6 +99,28 @@ test('on a phone with text at 200 % menus keep to the screen, and filters show h
   }
 })
 
+test('a menu that is open stays at its button when something above it comes or goes', async ({ page }) => {
+  await page.setViewportSize({ width: 375, height: 812 })
+  await openAs(page, RESULTS)
+  await untilStill(page)
+  const button = page.getByRole('button', { name: 'Opções dos resultados' })
+  const room = (px: number) =>
+    page.locator('main').evaluate((main, px) => {
+      main.style.paddingTop = `${px}px`
+    }, px)
+  await room(600)
+  await button.click()
+  const menu = page.getByRole('menu')
+  await expect(menu).toBeVisible()
+  await room(0)
+  const gap = async () => {
+    const [list, opener] = [await menu.boundingBox(), await button.boundingBox()]
+    return list && opener ? list.y - opener.y - opener.height : undefined
+  }
+  await expect.poll(gap).toBeGreaterThanOrEqual(0)
+  await expect(page.getByRole('menuitem').first()).toBeInViewport({ ratio: 1 })
+})
+
 /** Everything that live regions say from now on. */
 async function listen(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate(() => {
