@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import { type Font, openSync } from 'fontkit'
 
+const FACES = import.meta.resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')
 const opened = new Map<string, Font>()
 
 /**
@@ -10,7 +11,7 @@ const opened = new Map<string, Font>()
 export function fontOf(name: string): Font {
   let font = opened.get(name)
   if (!font) {
-    font = openSync(fileURLToPath(import.meta.resolve(`dejavu-fonts-ttf/ttf/${name}.ttf`)))
+    font = openSync(fileURLToPath(new URL(`${name}.ttf`, FACES)))
     opened.set(name, font)
   }
   return font

@@ -600,8 +600,7 @@ describe('watching', () => {
   })
 
   it('D-04 an address that the operator trusts is not counted, and images are not either', async () => {
-    const trusted = async () =>
-      (await app.inject({ url: '/api/docs', remoteAddress: '198.51.100.77' })).statusCode
+    const trusted = async () => (await app.inject({ url: '/api/docs', remoteAddress: '198.51.100.77' })).statusCode
     expect(await refusedWithin(120, trusted)).toBe(false)
     for (const url of ['/api/estante/capa/1001?largura=100', '/api/resources/get-logo/logo', '/assets/app-abc123.js']) {
       const ask = async () => (await app.inject({ url, remoteAddress: '203.0.113.13' })).statusCode
@@ -649,8 +648,7 @@ describe('watching', () => {
   it('D-04 counts a whole IPv6 network as one caller', async () => {
     let host = 0
     const ask = async () =>
-      (await app.inject({ url: '/api/docs', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` }))
-        .statusCode
+      (await app.inject({ url: '/api/docs', remoteAddress: `2001:db8:1:2::${(++host).toString(16)}` })).statusCode
     expect(await refusedWithin(60, ask)).toBe(true)
     const other = await app.inject({ url: '/api/docs', remoteAddress: '2001:db8:1:3::1' })
     expect(other.statusCode).toBe(200)

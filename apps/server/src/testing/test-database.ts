@@ -107,10 +107,7 @@ export interface DatabasePlace {
  * A copy of a database of the cluster that is made once, under a name that says what it holds: PostgreSQL copies one in a
  * tenth of the time that migrating one takes.
  */
-export async function copiedFrom(
-  template: string,
-  make: (address: string) => Promise<void>,
-): Promise<DatabasePlace> {
+export async function copiedFrom(template: string, make: (address: string) => Promise<void>): Promise<DatabasePlace> {
   const admin = openDatabase(clusterAddress())
   await ensureTemplate(admin, template, make)
   return await copyOf(admin, template)

@@ -3,7 +3,6 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, wr
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
-import { sql } from 'kysely'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { ensureSeeds } from '../../modules/catalogue/index.ts'
 import { type DatabasePlace, emptyPlace, migratedPlace, testDialects } from '../../testing/test-database.ts'
