@@ -127,15 +127,16 @@ describe('works alike', () => {
       of: (codes: number[]) => workDocumentsOf(db(), codes, { newSince: '', language: 'pt' }),
     }
     await engine.rebuild(allWorkDocuments(db(), { newSince: '', language: 'pt' }), 1)
-    const listed = async (many: number) => {
+    const listed = async (many: number, isBuilt = true) => {
       const likeness = new Likeness(core, engine, documents, many)
-      await likeness.build()
+      if (isBuilt) await likeness.build()
       const found = await likeness.of(1002, 10)
       await likeness.stop()
       return found
     }
     const here = await listed(1_000_000)
     expect(here.length).toBeGreaterThan(3)
+    expect(await listed(1_000_000, false), 'made when the first asks').toEqual(here)
     expect(existsSync(path)).toBe(false)
     expect(await listed(100)).toEqual(here)
     const day = 24 * 60 * 60_000
