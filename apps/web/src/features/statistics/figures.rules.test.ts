@@ -1,6 +1,6 @@
 import type { StatisticsTable } from '@estante/contract'
 import { describe, expect, it } from 'vitest'
-import { axisSteps, isMonthly, keyFigures, monthsOf, runningMonth } from './figures.rules.ts'
+import { axisSteps, countedOfRunning, isMonthly, keyFigures, monthsOf, runningMonth } from './figures.rules.ts'
 import { cellAddress, cellQuestion } from './list-address.rules.ts'
 
 const columns = (count: number) => Array.from({ length: count }, (_, at) => ({ codigo: String(at), descricao: '' }))
@@ -30,6 +30,20 @@ describe('the months of a report', () => {
     expect(runningMonth({ ate: '2026-11-16' }, 2025)).toBeNull()
     // Until yesterday, on New Year's Day.
     expect(runningMonth({ ate: '2025-12-31' }, 2026)).toBe(0)
+    // What ends with a month: the month goes on for as long as its last day does.
+    const asOf = (ate: string, today: string) => runningMonth({ ate }, 2026, today)
+    expect(asOf('2026-02-28', '2026-02-28')).toBe(1)
+    expect(asOf('2026-02-28', '2026-03-01')).toBe(2)
+    expect(asOf('2026-12-31', '2026-12-31')).toBe(11)
+    expect(asOf('2026-12-31', '2027-01-01')).toBeNull()
+  })
+
+  it('and is said to be counted up to a day only where it has one', () => {
+    const asOf = (ate: string, today: string) => countedOfRunning({ ate }, 2026, today)
+    expect(asOf('2026-03-16', '2026-03-17')).toEqual({ month: 2, day: 16 })
+    expect(asOf('2026-02-28', '2026-03-01')).toBeNull()
+    expect(asOf('2025-12-31', '2026-01-01')).toBeNull()
+    expect(asOf('2026-12-31', '2027-01-01')).toBeNull()
   })
 })
 

@@ -1,4 +1,5 @@
 import type { StatisticsTable } from '@estante/contract'
+import { libraryDay } from '../../lib/language/library-clock.ts'
 
 const MONTHS = 12
 
@@ -11,12 +12,32 @@ export function monthsOf(table: StatisticsTable): number[] {
   return table.linhas.map(line => line.valores[0] ?? 0)
 }
 
-/** The month that is not over, from 0; null in a year that is. */
-export function runningMonth({ ate }: Pick<StatisticsTable, 'ate'>, year: number): number | null {
+/** The month that is not over, from 0; null in a year that is. It may have no day that is counted yet. */
+export function runningMonth(
+  { ate }: Pick<StatisticsTable, 'ate'>,
+  year: number,
+  today: string = libraryDay(),
+): number | null {
   // On New Year's Day a report that ends yesterday has no day of its year yet.
   if (ate < `${year}-01-01`) return 0
-  if (!ate.startsWith(`${year}-`) || ate.endsWith('-12-31')) return null
-  return Number(ate.slice(5, 7)) - 1
+  if (!ate.startsWith(`${year}-`)) return null
+  const month = Number(ate.slice(5, 7)) - 1
+  // Up to the last day of a month: it is over once that day is.
+  const next = isLastOfMonth(ate) && ate < today ? month + 1 : month
+  return next < MONTHS ? next : null
+}
+
+const isLastOfMonth = (day: string): boolean => new Date(Date.parse(day) + 86_400_000).getUTCDate() === 1
+
+/** How far the month that is not over is counted; null where it has no day yet, or the year is over. */
+export function countedOfRunning(
+  table: Pick<StatisticsTable, 'ate'>,
+  year: number,
+  today: string = libraryDay(),
+): { month: number; day: number } | null {
+  const month = runningMonth(table, year, today)
+  if (month === null || !table.ate.startsWith(`${year}-${String(month + 1).padStart(2, '0')}-`)) return null
+  return { month, day: Number(table.ate.slice(8)) }
 }
 
 export interface KeyFigures {

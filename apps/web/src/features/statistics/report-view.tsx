@@ -11,7 +11,7 @@ import { useFormat } from '../../lib/language/hooks.ts'
 import { csvOf, saveFile } from '../../lib/lists/csv.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { Bars } from './bars.tsx'
-import { isMonthly, runningMonth } from './figures.rules.ts'
+import { countedOfRunning, isMonthly, runningMonth } from './figures.rules.ts'
 import { KeyFigures } from './key-figures.tsx'
 import { NotLoaded } from './not-loaded.tsx'
 import { HIDDEN, Numbers } from './numbers.tsx'
@@ -134,14 +134,13 @@ function YearView({
 function Notes({ table, year, hasLists }: { table: StatisticsTable; year?: number | undefined; hasLists: boolean }) {
   const { t } = useTranslation('statistics')
   const long = useLongMonths()
-  const running = year === undefined ? null : runningMonth(table, year)
-  if (running === null && !hasLists) return null
-  const name = long[running ?? 0] ?? ''
+  const counted = year === undefined ? null : countedOfRunning(table, year)
+  if (counted === null && !hasLists) return null
+  const name = long[counted?.month ?? 0] ?? ''
   const mes = name.charAt(0).toUpperCase() + name.slice(1)
   return (
     <p className={css.note}>
-      {running === null ? null : t('chart.runningNote', { mes, dia: Number(table.ate.slice(8)) })}{' '}
-      {hasLists ? t('cells') : null}
+      {counted === null ? null : t('chart.runningNote', { mes, dia: counted.day })} {hasLists ? t('cells') : null}
     </p>
   )
 }
