@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Database } from '../../db/connection.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -136,6 +137,44 @@ describe.each(testDialects)('many at once on %s', dialect => {
       .execute()
     for (const code of loans.slice(3))
       expect(order.filter(event => event.cod_emprestimo === code).at(-1)?.ato).toBe('DEVOLUCAO')
+  })
+
+  it('who brings back what was lent a moment ago at another desk is waited for as anybody', async () => {
+    const order: string[] = []
+    // Somebody waits for a lock; SQLite lets nobody else begin, so that there is nothing to wait for.
+    const someoneWaits = async (or = () => false) => {
+      const waiting = sql<{ many: number }>`select count(*)::int as many from pg_locks
+        where not granted and database = (select oid from pg_database where datname = current_database())`
+      const deadline = Date.now() + 30_000
+      while (dialect === 'postgres' && !or() && Date.now() < deadline)
+        if ((await waiting.execute(database.kysely)).rows[0]?.many) return
+    }
+    let lent = () => {}
+    const isLent = new Promise<void>(resolve => {
+      lent = resolve
+    })
+    const lending = desk.transaction(async at => {
+      await desk.actsOf(at(desk.now(), NOBODY)).lend('A', 1)
+      lent()
+      // Until the other desk, which sees a copy that is free, waits for its work.
+      await someoneWaits()
+    })
+    await isLent
+    const paying = () =>
+      desk.transaction(async at => {
+        const tx = at(desk.now(), NOBODY)
+        await lockPerson(tx.trx, tx.dialect, 1)
+        order.push('another act of the person')
+      })
+    let another = Promise.resolve()
+    await desk.transaction(async at => {
+      await desk.actsOf(at(desk.now(), NOBODY)).takeBack('A')
+      another = paying()
+      await someoneWaits(() => order.length > 0)
+      order.push('brought back')
+    })
+    await Promise.all([lending, another])
+    expect(order).toEqual(['brought back', 'another act of the person'])
   })
 
   it('a copy that is handed in twice at once arrives once, and turns up once; whoever waits is told once', async () => {

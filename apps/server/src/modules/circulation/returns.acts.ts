@@ -40,6 +40,10 @@ export async function takeBack(tx: CirculationTransaction, barcode: string, orde
   if (!seen) throw refused('ExemplarInexistente')
   if (seen.emprestado_a !== null) await lockPerson(tx.trx, tx.dialect, seen.emprestado_a)
   const copy = await lockedCopy(tx, barcode, seen)
+  // Lent in between: whose fines and queue this touches waits as for any other. The order is not the usual one, and if two
+  // wait for each other for it, one of them is done once more from the beginning.
+  if (copy.emprestado_a !== null && copy.emprestado_a !== seen.emprestado_a)
+    await lockPerson(tx.trx, tx.dialect, copy.emprestado_a)
   const loan = copy.cod_emprestimo === null ? undefined : await openLoan(tx.trx, copy.cod_emprestimo)
   if (!loan) throw refused('ExemplarNaoEmprestado')
   const circulation = await tx.rulesAt(copy.cod_biblioteca)
