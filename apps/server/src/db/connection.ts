@@ -18,6 +18,7 @@ import { ReplicaPool } from './replica-pool.ts'
 import type { Tables } from './schema.ts'
 import { SharedTurns } from './shared-turns.ts'
 import { NodeSqliteDialect } from './sqlite-dialect.ts'
+import { type InTurn, Turns } from './turns.ts'
 
 export type DialectName = 'sqlite' | 'postgres'
 
@@ -31,8 +32,8 @@ export interface Database {
   dialect: DialectName
   /** What is wrong with it now though it answers, a sentence each. */
   problems(): string[]
-  /** Does something while no other node does what has the same name. */
-  alone<T>(name: string, task: () => Promise<T>): Promise<T>
+  /** Does something while nobody else, here or on another node, does what has the same name: they wait for their turn. */
+  alone: InTurn
   /** How much waiting there is. */
   measures(): Promise<Measure[]>
   close(): Promise<void>
@@ -67,7 +68,8 @@ function openSqlite(file: string, { onStuck }: OpenOptions): Database {
   const problems = () => [damagedLogText(file), ...dialect.failures.texts()].filter(text => text !== null)
   const measures = async () => dialect.waits.measures()
   // There is one node.
-  const alone = <T>(_name: string, task: () => Promise<T>): Promise<T> => task()
+  const turns = new Turns()
+  const alone: InTurn = (name, task) => turns.take(name, task)
   return { kysely, reads: kysely, dialect: 'sqlite', problems, alone, measures, close: () => kysely.destroy() }
 }
 
@@ -103,7 +105,8 @@ function openPostgres(address: string, options: OpenOptions): Database {
       values: [{ value: await lockWaits(kysely) }],
     },
   ]
-  const turns = new SharedTurns(address, onLost)
+  const shared = new SharedTurns(address, onLost)
+  const turns = new Turns((name, task) => shared.take(name, task))
   return {
     kysely,
     reads,
@@ -112,7 +115,7 @@ function openPostgres(address: string, options: OpenOptions): Database {
     alone: (name, task) => turns.take(name, task),
     measures,
     close: async () => {
-      await turns.close()
+      await shared.close()
       if (copies) await reads.destroy()
       await kysely.destroy()
     },

@@ -10,7 +10,6 @@ import type { Pins } from './pins.service.ts'
 import { personOfCard } from './pins.store.ts'
 import { countedLogin } from './secrets.ts'
 import { isStaff } from './staff.ts'
-import { Turns } from './turns.ts'
 
 /** Card and PIN, and where they were typed. */
 export interface CardAttempt {
@@ -40,7 +39,6 @@ const limitsOf = ({ cartao, address }: CardAttempt): [card: Limit, day: Limit, a
 export class CardEntry {
   readonly #core: Core
   readonly #parts: { pins: Pins; attempts: Attempts; permissions: Permissions; parameters: AccessParameters }
-  readonly #turns: Turns
 
   constructor(
     core: Core,
@@ -48,7 +46,6 @@ export class CardEntry {
   ) {
     this.#core = core
     this.#parts = parts
-    this.#turns = new Turns(core.database)
   }
 
   async isOpen(): Promise<boolean> {
@@ -59,7 +56,7 @@ export class CardEntry {
     if (!(await this.isOpen())) throw refused('EntradaPorCartaoFechada')
     const { attempts, pins, permissions } = this.#parts
     const [card, day, address] = limitsOf(attempt)
-    return await this.#turns.take(card.of, async () => {
+    return await this.#core.database.alone(`sign-in ${card.of}`, async () => {
       await attempts.charge([card, day, address])
       const cod_pessoa = await personOfCard(this.#core.database.kysely, attempt.cartao.trim())
       const isRight = await pins.matches(cod_pessoa ?? NOBODY, attempt.pin)

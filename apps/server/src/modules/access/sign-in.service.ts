@@ -16,7 +16,6 @@ import type { Pins } from './pins.service.ts'
 import { personOfCard } from './pins.store.ts'
 import type { Sessions } from './sessions.service.ts'
 import { isStaff } from './staff.ts'
-import { Turns } from './turns.ts'
 
 /** Distributed guessing at one login is stopped too; one address trying many logins has to solve a captcha. */
 const LOGIN_FACTOR = 6
@@ -58,12 +57,10 @@ export interface SignInParts {
 export class SignIn {
   readonly #core: Core
   readonly #parts: SignInParts
-  readonly #turns: Turns
 
   constructor(core: Core, parts: SignInParts) {
     this.#core = core
     this.#parts = parts
-    this.#turns = new Turns(core.database)
   }
 
   async byPassword(attempt: Attempt): Promise<TokenPair> {
@@ -78,7 +75,7 @@ export class SignIn {
     await captcha.check(attempt.captcha, attempt.address, await attempts.isReached(ofAddress))
     const isOpen = withoutPassword && attempt.password === ''
     // In turn: an attempt still on its way counts as a failure, and would refuse the right password beside it.
-    const [row, found] = await this.#turns.take(both.of, async () => {
+    const [row, found] = await this.#core.database.alone(`sign-in ${both.of}`, async () => {
       await attempts.charge([both, ofLogin])
       await attempts.count(ofAddress)
       const row = await this.resolve(attempt.username)
@@ -106,7 +103,7 @@ export class SignIn {
     const localAllowed = (await parameters.get('tipoAutenticacaoInstitucional')) !== INSTITUTIONAL_SIGN_IN.only
     const attempt: Attempt = { username, password: secret, captcha: undefined, codigo: undefined, address, lang }
     const [both, ofLogin] = await this.#limits(attempt)
-    return await this.#turns.take(both.of, async () => {
+    return await this.#core.database.alone(`sign-in ${both.of}`, async () => {
       await attempts.charge([both, ofLogin])
       const row = (await this.resolve(username)) ?? (await this.#byCard(username))
       const isPin = !onlyPassword && row !== undefined && (await pins.matches(row.cod_pessoa, secret))

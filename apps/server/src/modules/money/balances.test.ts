@@ -275,6 +275,11 @@ describe.each(testDialects)('money on %s', dialect => {
       mantidos: 0,
     })
     expect([await owed(one), await owed(other)]).toEqual([first, second])
+    // Two colleagues at once: together they forgive nobody more than its cap.
+    const both = await Promise.all([runCampaign(core, desk, campaign), runCampaign(core, desk, campaign)])
+    expect(both.map(({ centavos }) => centavos).toSorted((a, b) => a - b)).toEqual([0, 2 * first])
+    expect([await owed(one), await owed(other)]).toEqual([0, second - first])
+    expect(await undoCampaign(core, desk, campaign.ato, 'Ato revogado')).toMatchObject({ desfeitos: 2 })
     // Asked for under one key, each of its acts is done; and so it is taken back.
     const keyed = { ...nobody, once: { quem: '1', chave: `campanha-${dialect}`, pedido: 'p' } }
     expect(await runCampaign(core, desk, campaign, keyed)).toMatchObject({ debitos: 2 })

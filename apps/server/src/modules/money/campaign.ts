@@ -49,8 +49,14 @@ export async function planCampaign(core: Pick<Core, 'database'>, campaign: Campa
 
 const WORDS = { DOACAO: 'doação', LIVRE: 'perdão' }
 
-/** Takes the fines back, each in an act of its own and all with one reason. Run again, it finds only what is new. */
-export async function runCampaign(core: Pick<Core, 'database'>, desk: Desk, campaign: Campaign, actor: Actor = NOBODY) {
+/**
+ * Takes the fines back, each in an act of its own and all with one reason. Run again, it finds only what is new; run twice
+ * at once, the second plans when the first is done, so that nobody is forgiven more than the most.
+ */
+export const runCampaign = (core: Pick<Core, 'database'>, desk: Desk, campaign: Campaign, actor: Actor = NOBODY) =>
+  core.database.alone(`campanha ${campaign.ato}`, () => runPlanned(core, desk, campaign, actor))
+
+async function runPlanned(core: Pick<Core, 'database'>, desk: Desk, campaign: Campaign, actor: Actor) {
   const planned = await planCampaign(core, campaign)
   const motivo = `Campanha ${campaign.ato}: ${WORDS[campaign.tipo]}`
   let waived = 0
