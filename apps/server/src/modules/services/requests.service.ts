@@ -165,11 +165,14 @@ export class Requests {
     const row = await this.ownRow(cod_pessoa, id)
     if (isEnded(row)) throw refused('SolicitacaoEncerrada')
     if (files.length === 0) throw refused('CampoObrigatorioNaoPreenchido', { campo: 'anexos' })
-    const db = this.#core.database.kysely
-    const kept = await keepFiles(this.#core, files, (await attachmentsOf(db, id)).length)
-    const instante = this.#core.now().toISOString()
-    await db.transaction().execute(async trx => {
-      for (const file of kept) await addAttachment(trx, id, file, instante)
+    const { kysely: db, alone } = this.#core.database
+    // In turn: two who send at once would both count what is there before either has added to it.
+    await alone(`anexos ${id}`, async () => {
+      const kept = await keepFiles(this.#core, files, (await attachmentsOf(db, id)).length)
+      const instante = this.#core.now().toISOString()
+      await db.transaction().execute(async trx => {
+        for (const file of kept) await addAttachment(trx, id, file, instante)
+      })
     })
     return row
   }

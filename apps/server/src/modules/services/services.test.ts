@@ -16,6 +16,8 @@ import { hashPassword } from '../access/index.ts'
 import { Parameters } from '../institution/index.ts'
 import { People } from '../people/index.ts'
 import { Permissions } from '../permissions/index.ts'
+import { Alerts } from './alerts.service.ts'
+import { Requests } from './requests.service.ts'
 
 let server: TestServer
 const bruna = { login: 'bruna' }
@@ -638,6 +640,24 @@ describe('services to patrons', () => {
       const whole = await upload('/catalog-sheet/save', sheetForm([['a.pdf', Buffer.alloc(22 * 1024 * 1024)]]), 'bruna')
       expect(whole.status).toBe(413)
       expect(await count()).toBe(before)
+    })
+
+    it('REQ-09 files that are added at once are five at most, however they come', async () => {
+      const sent = await upload('/catalog-sheet/save', sheetForm([['a.pdf', PDF]]), 'bruna')
+      const requests = new Requests(server.core, new Alerts(server.core), async () => undefined)
+      const person = await codeOf('bruna')
+      const answers = await Promise.allSettled(
+        Array.from({ length: 12 }, (_, at) =>
+          requests.attach(person, sent.body.id as number, [{ nome: `${at}.pdf`, conteudo: PDF }]),
+        ),
+      )
+      expect(answers.map(one => (one.status === 'fulfilled' ? 'kept' : String(one.reason.message))).toSorted()).toEqual([
+        ...Array.from({ length: 8 }, () => 'AnexosDemais'),
+        ...Array.from({ length: 4 }, () => 'kept'),
+      ])
+      const { anexos } = (await server.call('getRequest', { params: { id: sent.body.id as number } }, bruna)).body
+      expect(anexos).toHaveLength(5)
+      await server.call('cancelRequest', { params: { id: sent.body.id as number } }, bruna)
     })
 
     it('REQ-01 REQ-03 REQ-07 every kind takes files by multipart, and refuses what is no file of ours without keeping anything', async () => {
