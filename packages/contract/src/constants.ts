@@ -140,6 +140,12 @@ export const SERVER_HELD = 'vínculo no banco'
 export const isServerHeld = (address: string): boolean =>
   address.trim().normalize('NFC').toLocaleLowerCase('pt') === SERVER_HELD
 
+/** A place of this site; two slashes would name another host. */
+export const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
+
+/** What our own server sends, and no other: it may be played or read inside the page, and has a page of its own. */
+export const isHeldHere = (address: string): boolean => isOwnPath(address) || isServerHeld(address)
+
 export const SEARCH_TABS = [
   'pesquisa_geral',
   'e_books',

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
-import { RECORD_TABS } from '@estante/contract'
+import { RECORD_TABS, type RecordLink } from '@estante/contract'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
@@ -203,6 +203,29 @@ describe('pages', () => {
       ...[404, 404, 404, 404],
     ])
     expect(await statuses('/acervo/1/', '/acesso-restrito/1')).toEqual([200, 200])
+    // What the library holds has a page; what stands at another site has none here.
+    const held = await core.database.kysely
+      .selectFrom('arquivo')
+      .select(['cod_acervo', 'seq_paragrafo'])
+      .where('papel', '=', 'LINK')
+      .where('tipo_link', '=', 'VB')
+      .executeTakeFirstOrThrow()
+    const online = await core.database.kysely
+      .selectFrom('acervo')
+      .select('cod_acervo')
+      .where('acesso_remoto', '=', 'cr')
+      .where('marc', 'like', '%https://%')
+      .orderBy('cod_acervo')
+      .executeTakeFirstOrThrow()
+    const groups = (await app.inject(`/api/acervo/${online.cod_acervo}/links`)).json<{ links: RecordLink[] }[]>()
+    const elsewhere = groups.flatMap(({ links }) => links).find(link => link.url_link.startsWith('https://'))
+    expect(
+      await statuses(
+        `/acervo/${held.cod_acervo}/arquivo/${held.seq_paragrafo}`,
+        `/acervo/${online.cod_acervo}/arquivo/${elsewhere?.seq_paragrafo}`,
+      ),
+    ).toEqual([200, 404])
+    expect(elsewhere?.seq_paragrafo).toMatch(/^\d+$/)
   })
 
   it.each(['/%E0%A4%A', '/acervo/100%?q=1', '/pergamum/biblioteca/index.php', '/index.html'])(

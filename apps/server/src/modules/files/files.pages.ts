@@ -1,3 +1,4 @@
+import { isHeldHere } from '@estante/contract'
 import type { FastifyRequest } from 'fastify'
 import type { Core, HeadContribution } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
@@ -15,7 +16,9 @@ export function fileHead(core: Core, checkRecord: (cod_acervo: number) => Promis
       await checkRecord(Number(code))
       if (seq === undefined) return null
       const links = await linksOfRecord(core, Number(code))
-      return links.some(link => Number(link.seq_paragrafo) === Number(seq)) ? null : { status: 404 }
+      // What stands at another site has its address there, and no page here.
+      const isHere = links.some(link => Number(link.seq_paragrafo) === Number(seq) && isHeldHere(link.url_link))
+      return isHere ? null : { status: 404 }
     } catch (error) {
       if (error instanceof AppError) return { status: error.status === 403 ? 403 : 404 }
       throw error

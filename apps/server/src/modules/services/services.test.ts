@@ -651,10 +651,9 @@ describe('services to patrons', () => {
           requests.attach(person, sent.body.id as number, [{ nome: `${at}.pdf`, conteudo: PDF }]),
         ),
       )
-      expect(answers.map(one => (one.status === 'fulfilled' ? 'kept' : String(one.reason.message))).toSorted()).toEqual([
-        ...Array.from({ length: 8 }, () => 'AnexosDemais'),
-        ...Array.from({ length: 4 }, () => 'kept'),
-      ])
+      expect(answers.map(one => (one.status === 'fulfilled' ? 'kept' : String(one.reason.message))).toSorted()).toEqual(
+        [...Array.from({ length: 8 }, () => 'AnexosDemais'), ...Array.from({ length: 4 }, () => 'kept')],
+      )
       const { anexos } = (await server.call('getRequest', { params: { id: sent.body.id as number } }, bruna)).body
       expect(anexos).toHaveLength(5)
       await server.call('cancelRequest', { params: { id: sent.body.id as number } }, bruna)

@@ -1,5 +1,5 @@
 import type { RecordLink } from '@estante/contract'
-import { FLAG_ON, isServerHeld } from '@estante/contract/constants'
+import { FLAG_ON, isHeldHere, isOwnPath } from '@estante/contract/constants'
 import type { ViewableLink } from '../slots/slots.ts'
 import { viewedKind } from './file-address.ts'
 
@@ -9,15 +9,12 @@ export type { ViewableLink }
 export const needsSignIn = (link: Pick<RecordLink, 'tipo_link'>): boolean =>
   link.tipo_link === 'AR' || link.tipo_link === 'AC'
 
-/** A place of this site; two slashes would name another host. */
-const isOwnPath = (address: string): boolean => /^\/(?![/\\])/.test(address)
-
 /** What a tab may be opened with: it leads somewhere and runs nothing, whoever sent it. */
 export const isOpenable = (address: string): boolean =>
   isOwnPath(address) || /^(?:(?:https?|ftps?):\/\/|mailto:)/i.test(address)
 
 /** Only what our own server sends may be played or read inside the page (the page's policy says so too). */
-export const isOurs = (link: ViewableLink): boolean => isOwnPath(link.url_link) || isServerHeld(link.url_link)
+export const isOurs = (link: ViewableLink): boolean => isHeldHere(link.url_link)
 
 export type Opening = 'pdf' | 'media' | 'address'
 
