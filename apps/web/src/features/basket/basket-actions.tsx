@@ -1,6 +1,7 @@
 import type { BasketItem } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
+import { Link } from '@estante/ui/link.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, PackageOpen, Printer } from 'lucide-react'
@@ -13,9 +14,12 @@ import { MailForm } from '../../lib/basket/mail-form.tsx'
 import { handleError } from '../../lib/errors/handle-error.ts'
 import { useHolds, useIsSignedIn } from '../../lib/session/store/hooks.ts'
 
+/** Back to the basket after signing in. */
+export const SIGN_IN = '/login?redirect=%2Fcesta'
+
 /** What can be done with the chosen works: files, paper, mail, and a request to the closed stacks. */
 export function BasketActions({ items }: { items: readonly BasketItem[] }) {
-  const { t } = useTranslation('basket')
+  const { t } = useTranslation(['basket', 'shell'])
   const isSignedIn = useIsSignedIn()
   const files = basketFilesFor(useHolds())
   const codes = items.map(item => item.cod_acervo)
@@ -43,7 +47,9 @@ export function BasketActions({ items }: { items: readonly BasketItem[] }) {
           <StorageForm items={items} />
         </>
       ) : (
-        <p>{t('signInForMore')}</p>
+        <p>
+          {t('signInForMore')} <Link href={SIGN_IN}>{t('signIn', { ns: 'shell' })}</Link>
+        </p>
       )}
     </Stack>
   )

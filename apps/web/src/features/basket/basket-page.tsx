@@ -1,9 +1,9 @@
 import { Alert } from '@estante/ui/alert.tsx'
-import { Button, ButtonLink } from '@estante/ui/button.tsx'
+import { Button } from '@estante/ui/button.tsx'
 import { Cluster, Stack, Wrap } from '@estante/ui/card.tsx'
 import { AlertDialog } from '@estante/ui/dialog.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
-import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { ErrorState } from '@estante/ui/states.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -17,6 +17,7 @@ import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { BasketActions } from './basket-actions.tsx'
 import { BasketList, chosenOf } from './basket-list.tsx'
+import { EmptyBasket } from './empty-basket.tsx'
 
 /** BASK-01: what the visitor has gathered in this browser. */
 export function Component() {
@@ -47,17 +48,7 @@ export function Component() {
     return (
       <Wrap>
         <div key="place" {...place}>
-          <EmptyState
-            title={t('empty')}
-            headingLevel={1}
-            actions={
-              <ButtonLink href="/" look="main">
-                {t('toCatalogue')}
-              </ButtonLink>
-            }
-          >
-            {t('emptyWords')}
-          </EmptyState>
+          <EmptyBasket isGuest={!isSignedIn} />
         </div>
       </Wrap>
     )

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
+import { leaveBasket, takeLeftBasket } from '../../lib/basket/left-basket.ts'
 import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
 import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
@@ -83,6 +84,29 @@ describe('basket', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Tirar Torto arado' }))
     expect(await screen.findByRole('heading', { name: 'A cesta está vazia' })).toBeTruthy()
     await emptyBasket()
+  })
+
+  it('BASK-01 a guest finds an empty basket, the way to sign in, and word of what whoever was here before has left', async () => {
+    fakeApi({ ...publicTokenHandler, 'GET /estante/cesta': () => ({ body: [item] }) })
+    const actions = () =>
+      [...screen.getByRole('main').querySelectorAll('a')].map(link => [link.textContent, link.getAttribute('href')])
+    const signIn = ['Entrar', '/login?redirect=%2Fcesta']
+    await putInBasket(7)
+    const withOne = renderRoutes(routeTable(), '/cesta')
+    await screen.findByText(/^Entre para enviar por e-mail/)
+    expect(actions()).toContainEqual(signIn)
+    withOne.unmount()
+    await leaveBasket(12)
+    const empty = renderRoutes(routeTable(), '/cesta')
+    expect(await screen.findByText(/Se são suas, entre para vê-las de novo\.$/)).toBeTruthy()
+    expect(actions()).toContainEqual(signIn)
+    empty.unmount()
+    await takeLeftBasket(12)
+    await emptyBasket()
+    renderRoutes(routeTable(), '/cesta')
+    expect(await screen.findByText(/^Ponha obras na cesta/)).toBeTruthy()
+    expect(screen.queryByText(/Se são suas/)).toBeNull()
+    expect(screen.getByRole('main').querySelectorAll('a[href^="/login"]')).toHaveLength(0)
   })
 
   it('BASK-08 works are mailed once, however often one presses', async () => {

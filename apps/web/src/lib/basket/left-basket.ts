@@ -32,3 +32,9 @@ export async function takeLeftBasket(owner: number): Promise<void> {
   await putAllInBasket(acervos)
   await slot.clear()
 }
+
+/** Whether works wait here for somebody to sign in again; not whose they are, nor which. */
+export async function isBasketLeft(): Promise<boolean> {
+  const kept = await slot.read()
+  return Array.isArray(kept?.value.acervos) && kept.value.acervos.length > 0
+}
