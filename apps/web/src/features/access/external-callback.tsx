@@ -57,11 +57,12 @@ export function ExternalCallback({ kind, parameter }: { kind: ExternalKind; para
     onExpired: () => backToLogin('SessaoExpirada'),
   })
 
-  /** AUTH-13: the login screen shows the reason, once. */
+  /** AUTH-13: the login screen shows the reason, once, and is what it was: for support, for restricted files, for here. */
   const backToLogin = (reason?: string) => {
     if (reason !== undefined) keepExternalError(reason)
-    const back = redirect.current ? `?redirect=${encodeURIComponent(redirect.current)}` : ''
-    void navigate(`/login${back}`, { replace: true })
+    const asked = new URLSearchParams(departure.current?.asked ?? '')
+    if (redirect.current) asked.set('redirect', redirect.current)
+    void navigate(`/login${asked.size > 0 ? `?${asked}` : ''}`, { replace: true })
   }
 
   const finish = async () => {

@@ -198,6 +198,19 @@ describe('institutional sign-in', () => {
     expect((await screen.findByRole('alert')).textContent).toContain('Não foi possível validar o acesso')
   })
 
+  it('AUTH-01 AUTH-76 after a failure the login screen is the one that was left: for support, for restricted files', async () => {
+    openInstitution({ usaOAuth: 'S', tipoAutenticacaoInstitucional: 'SOMENTE_INSTITUCIONAL' })
+    signInServer({
+      besides: { ...start, 'POST /oidc/validar': () => ({ status: 401, body: { message: 'x', code: 'y' } }) },
+    })
+    const asked = '?redirect=%2Facesso-restrito%2F12&destination=C&origin=restricted_access&suporte=true'
+    await leave(`/login${asked}`, /Entrar com a conta/)
+    const page = open('/oauth/callback?nonce=used')
+    await waitFor(() => expect(page.address()).toBe(`/login${asked}`))
+    expect(await screen.findByLabelText(/^Senha/)).toBeTruthy()
+    expect(screen.getByText('Este conteúdo é de acesso restrito. Entre para continuar.')).toBeTruthy()
+  })
+
   it('AUTH-22 the library’s words about a blocked account are said to be about one, after an institutional sign-in too', async () => {
     openInstitution({ usaOAuth: 'S' })
     signInServer({ blocked: 'Procure a secretaria.', besides: { ...start, ...finish() } })

@@ -4,6 +4,7 @@ import { Stack } from '@estante/ui/card.tsx'
 import { SafeHtml } from '@estante/ui/safe-html.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
 import { wordsOf } from '../../../lib/errors/handle-error.ts'
 import { useGuestActivities, useInstitution } from '../../../lib/institution/institution-store.ts'
 import type { SignInPanelProps } from '../../../lib/session/sign-in/sign-in-pieces.ts'
@@ -35,6 +36,7 @@ export function SignInPanel(props: PanelProps) {
   const { presentation, isShortStay = false, isSupport = false, redirect, destination, onMode } = props
   const { t } = useTranslation(['access', 'messages'])
   const institution = useInstitution()
+  const { search: asked } = useLocation()
   const options = loginOptions(institution, useGuestActivities(), { presentation, isSupport })
   const [mode, setMode] = useState<LoginMode>('LOGIN')
   const [forgottenUser, setForgottenUser] = useState('')
@@ -119,6 +121,7 @@ export function SignInPanel(props: PanelProps) {
               destination: destination?.value ?? null,
               isChosen: destination?.isChosen ?? false,
               redirect,
+              asked: presentation === 'page' ? asked : '',
               needsPermissionToStay,
               onLeaving: props.onLeaving,
             })}

@@ -17,6 +17,8 @@ export interface Departure {
   /** Whether the person picked the destination by hand. */
   isChosen: boolean
   redirect: string
+  /** What the address of the sign-in page asked, `?…`; empty where it began in the modal. */
+  asked: string
   /** It began in the modal: whoever lacks permission 107 is signed out again at once (AUTH-29). */
   needsPermissionToStay: boolean
 }
