@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process'
-import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -42,5 +42,19 @@ describe('what Node has compiled', () => {
   it('is no fault where it cannot be kept', async () => {
     writeFileSync(join(folder, 'compilado'), 'no folder')
     expect(await helped(folder)).toBe(true)
+  })
+
+  it('of an earlier Node goes, and nothing else with it', async () => {
+    for (const name of ['v22.1.0-x64-1234abcd-0', 'notes'])
+      mkdirSync(join(folder, 'compilado', name), { recursive: true })
+    const own = new URL('./compiled.ts', import.meta.url).href
+    const script = `import { dropOldCompiled, keepCompiled } from '${own}'; keepCompiled(); dropOldCompiled()`
+    await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+      env: { ESTANTE_DATA: folder },
+    })
+    expect(readdirSync(join(folder, 'compilado')).toSorted()).toEqual([
+      'notes',
+      expect.stringContaining(process.version),
+    ])
   })
 })

@@ -1,6 +1,6 @@
-import { statSync } from 'node:fs'
-import { constants, enableCompileCache } from 'node:module'
-import { join } from 'node:path'
+import { readdirSync, rmSync, statSync } from 'node:fs'
+import { constants, enableCompileCache, getCompileCacheDir } from 'node:module'
+import { basename, dirname, join } from 'node:path'
 import { dataFolder } from './data-folder.ts'
 
 /**
@@ -15,6 +15,22 @@ export function keepCompiled(): void {
   // Threads and processes that are started from here find it in the environment; a place that is named there already stays.
   if (enableCompileCache(folder).status === constants.compileCacheStatus.ENABLED)
     process.env.NODE_COMPILE_CACHE = folder
+}
+
+/**
+ * What an earlier Node has compiled no start asks for again. Only of our own place: another may be shared with other programs.
+ * What cannot be removed is told, and is no fault.
+ */
+export function dropOldCompiled(): void {
+  const own = getCompileCacheDir()
+  const place = join(dataFolder(process.env.ESTANTE_DATA), 'compilado')
+  if (own === undefined || dirname(own) !== place) return
+  try {
+    const old = readdirSync(place).filter(name => /^v\d+\.\d+\.\d+-/.test(name) && name !== basename(own))
+    for (const name of old) rmSync(join(place, name), { recursive: true, force: true })
+  } catch (error) {
+    process.emitWarning(`What an earlier Node compiled in ${place} could not be removed: ${String(error)}`)
+  }
 }
 
 /** What is kept is run: from the folder of another account it could be anything. Systems without accounts name none. */

@@ -1,5 +1,5 @@
 import { flushCompileCache } from 'node:module'
-import { keepCompiled } from '../config/compiled.ts'
+import { dropOldCompiled, keepCompiled } from '../config/compiled.ts'
 import { ConfigurationError, loadConfig } from '../config/index.ts'
 import { checkFiles } from './check-files.ts'
 import { DataFolderInUse, lockDataFolder } from './data-lock.ts'
@@ -20,6 +20,7 @@ async function start(ending: Ending): Promise<void> {
   await openLibrary(config, waiting, ending)
   // Node writes it at the end otherwise, which a server that is killed does not come to.
   flushCompileCache()
+  dropOldCompiled()
 }
 
 /** What an operator can mend is said in a sentence; anything else is a fault of ours and shows where it came from. */
