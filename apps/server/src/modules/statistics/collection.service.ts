@@ -5,6 +5,7 @@ import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { areaName } from '../catalogue/index.ts'
+import { copiesOf, worksOf } from './cell-lists.store.ts'
 import { type CellAsked, cellOf, daysOf } from './collection.cells.rules.ts'
 import { CollectionFigures, type CollectionFilter, type Figures } from './collection.figures.ts'
 import * as store from './collection.store.ts'
@@ -163,7 +164,7 @@ export class CollectionStatistics {
   async list(asked: CellAsked & { page: number }, filter: CollectionFilter, lang: Language): Promise<StatisticsList> {
     const found = cellOf(asked, filter)
     if (!found) throw notFound()
-    const read = found.counts === 'titulos' ? store.worksOf : store.copiesOf
+    const read = found.counts === 'titulos' ? worksOf : copiesOf
     const [{ total, rows }, states, line] = [
       await read(this.#db, found.cell, asked.page, LIST_PAGE),
       new Map((await this.copyStatuses(lang)).map(state => [state.codigo, state.descricao])),

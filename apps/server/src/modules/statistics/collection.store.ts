@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 import type { CollectionFilter } from './collection.figures.ts'
@@ -92,7 +92,8 @@ export interface Cell extends CollectionFilter {
   course?: { code: number; kind: 'B' | 'C' }
 }
 
-function ofCell(db: Db, cell: Cell) {
+/** Copies that a cell counts, each with its work. */
+export function ofCell(db: Db, cell: Cell) {
   let query = seen(db)
   if (cell.libraries.length > 0) query = query.where('exemplar.cod_biblioteca', 'in', [...cell.libraries])
   if (cell.workTypes.length > 0) query = query.where('acervo.cod_tipo_obra', 'in', [...cell.workTypes])
@@ -121,56 +122,6 @@ function ofCell(db: Db, cell: Cell) {
         .where('disciplina.cod_departamento', '=', course.code),
     )
   return query
-}
-
-const ABOUT = ['acervo.cod_acervo', 'acervo.obra', 'acervo.autor', 'acervo.ano_publicacao', 'acervo.chamada'] as const
-
-/** The works of a cell by title, one page of them, and how many there are. */
-export async function worksOf(db: Db, cell: Cell, page: number, size: number) {
-  const [count, rows] = await Promise.all([
-    ofCell(db, cell).select(sql<number>`count(distinct acervo.cod_acervo)`.as('total')).executeTakeFirstOrThrow(),
-    ofCell(db, cell)
-      .select(ABOUT)
-      .distinct()
-      .orderBy('acervo.obra')
-      .orderBy('acervo.cod_acervo')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-  ])
-  return { total: Number(count.total), rows: rows.map(row => ({ ...row, exemplar: null })) }
-}
-
-/** The same of its copies, in the order of their inventory. */
-export async function copiesOf(db: Db, cell: Cell, page: number, size: number) {
-  const [count, rows] = await Promise.all([
-    ofCell(db, cell)
-      .select(eb => eb.fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-    ofCell(db, cell)
-      .innerJoin('biblioteca', 'biblioteca.cod_biblioteca', 'exemplar.cod_biblioteca')
-      .select(ABOUT)
-      .select([
-        'exemplar.tombo',
-        'exemplar.codigo_barras',
-        'exemplar.chamada as chamada_exemplar',
-        'biblioteca.desc_biblioteca',
-        'exemplar.cod_situacao',
-      ])
-      .orderBy('acervo.obra')
-      .orderBy('exemplar.cod_exemplar')
-      .limit(size)
-      .offset((page - 1) * size)
-      .execute(),
-  ])
-  return {
-    total: Number(count.total),
-    rows: rows.map(({ tombo, codigo_barras, chamada_exemplar, desc_biblioteca, cod_situacao, ...work }) => ({
-      ...work,
-      chamada: chamada_exemplar || work.chamada,
-      exemplar: { tombo, codigo_barras, biblioteca: desc_biblioteca, cod_situacao },
-    })),
-  }
 }
 
 export const workTypes = (db: Db) => db.selectFrom('tipo_obra').selectAll().orderBy('cod_tipo_obra').execute()

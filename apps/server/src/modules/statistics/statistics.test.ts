@@ -19,6 +19,8 @@ const sums = (table: StatisticsTable) =>
   table.colunas.map((_, at) => table.linhas.reduce((sum, line) => sum + (line.valores[at] ?? 0), 0))
 const year = () => server.core.now().getFullYear()
 
+const ARTICLE = /^(?:(?:As?|Os?|Uma?|The|El|La|Los|Las|An?) (?=.{4})|L')/
+
 describe('statistics', () => {
   it('STAT-01 STAT-07 SHELL-02 every call is open to visitors, who need not sign in', async () => {
     const names = Object.entries(calls).filter(
@@ -325,6 +327,28 @@ describe('statistics', () => {
       query: { report: 'estat_usu_inst_bib', column: 'people' } as never,
     })
     expect(people.status).toBe(400)
+  })
+
+  it('STAT-20 the list behind a cell is in the order in which titles are filed: no article counts, É beside E', async () => {
+    const { linhas } = (await server.call('getGeneralCollections', { body: {} as never })).body
+    const line = linhas.find(({ descricao }) => descricao === 'Livro')?.codigo
+    for (const column of ['titles', 'copies']) {
+      const query = { report: 'estat_acervo_geral', column, line } as const
+      const page = async (number: number) =>
+        (await server.call('getStatisticsList', { query: { ...query, page: number } })).body
+      const first = await page(1)
+      const others = await Promise.all(Array.from({ length: first.totalPages - 1 }, (_, at) => page(at + 2)))
+      const items = [first, ...others].flatMap(({ itens }) => itens)
+      expect(items).toHaveLength(first.total)
+      const numbers = items.map(item => item.exemplar?.codigo_barras ?? String(item.cod_acervo))
+      expect(new Set(numbers).size).toBe(first.total)
+      const titles = [...new Set(items.map(item => item.titulo))]
+      const articles = titles.filter(title => ARTICLE.test(title))
+      expect(articles.length).toBeGreaterThan(5)
+      const { compare } = new Intl.Collator('pt', { ignorePunctuation: true })
+      const filed = titles.map(title => title.replace(ARTICLE, ''))
+      expect(filed).toEqual(filed.toSorted(compare))
+    }
   })
 
   it('STAT-22 every report is a CSV at an address of its own, as the dictionary says', async () => {
