@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { dueOf } from '../../features/circulation/due.rules.ts'
 import { returnOf } from '../work/availability.rules.ts'
 import { libraryDay, setLibraryZone } from './library-clock.ts'
@@ -21,4 +21,13 @@ it('a device that does not know the zone, or has not heard of one, goes by its o
   expect(libraryDay(evening)).toBe('2026-01-05')
   setLibraryZone('America/Macondo')
   expect(libraryDay(evening)).toBe('2026-01-05')
+})
+
+it('a page that shows no day looks no zone up', () => {
+  const made = vi.spyOn(Intl, 'DateTimeFormat')
+  setLibraryZone('Asia/Kathmandu')
+  expect(made).not.toHaveBeenCalled()
+  expect(libraryDay(new Date('2026-11-18T18:30:00Z'))).toBe('2026-11-19')
+  expect(made).toHaveBeenCalledTimes(1)
+  made.mockRestore()
 })

@@ -1,15 +1,26 @@
-/** The clock of the institution's libraries; until it is known, that of the device. */
+/** What the institution says of where its libraries are, and what of it this device knows. */
+let told: string | undefined
 let zone: string | undefined
+let isLookedUp = true
 const clocks = new Map<string | undefined, Intl.DateTimeFormat>()
 
-/** Told by whoever learns of the institution. A device that does not know the zone goes by its own. */
+/** Told by whoever learns of the institution. To look a zone up takes a page long: not before a clock is read. */
 export function setLibraryZone(name: string | undefined): void {
+  told = name
+  isLookedUp = false
+}
+
+/** Where the libraries' clocks are; until that is known, or where the device does not know the zone, its own. */
+function libraryZone(): string | undefined {
+  if (isLookedUp) return zone
+  isLookedUp = true
   try {
-    clockOf(name)
-    zone = name
+    clockOf(told)
+    zone = told
   } catch {
     zone = undefined
   }
+  return zone
 }
 
 function clockOf(name: string | undefined): Intl.DateTimeFormat {
@@ -27,7 +38,7 @@ function clockOf(name: string | undefined): Intl.DateTimeFormat {
 
 /** The day that the library writes at a moment, as yyyy-mm-dd: due dates are days of its clock, not of the reader's. */
 export function libraryDay(now: Date = new Date()): string {
-  const parts = clockOf(zone).formatToParts(now)
+  const parts = clockOf(libraryZone()).formatToParts(now)
   return ['year', 'month', 'day'].map(type => parts.find(part => part.type === type)?.value).join('-')
 }
 
@@ -39,7 +50,7 @@ const ON_THE_WALL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/
 export function clockedAt(iso: string): { moment: Date; zone: string | undefined } | null {
   const isOnTheWall = ON_THE_WALL.test(iso)
   const moment = new Date(isOnTheWall ? `${iso}Z` : iso)
-  return Number.isNaN(moment.getTime()) ? null : { moment, zone: isOnTheWall ? 'UTC' : zone }
+  return Number.isNaN(moment.getTime()) ? null : { moment, zone: isOnTheWall ? 'UTC' : libraryZone() }
 }
 
 /** The day that a moment belongs to at the library: of an evening, UTC already writes the next. A day stays what it is. */
