@@ -808,6 +808,18 @@ describe('new acquisitions', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
     expect(await screen.findByText('Nenhuma pesquisa foi feita ainda.')).toBeTruthy()
   })
+
+  it('SRCH-56 SRCH-60 what is typed where everything is shown is searched among all of it', async () => {
+    const { address, api } = await openCatalogue('/novas_aquisicoes', { found: works(3) })
+    await heading('3 resultados em Novas aquisições')
+    await userEvent.type(screen.getByRole('combobox', { name: 'O que você procura' }), ' direito {Enter}')
+    await heading('3 resultados para “direito”')
+    expect(address()).toBe('/novas_aquisicoes?q=direito&for=TODOS')
+    const { query } = api.to('GET', '/consulta').at(-1)!
+    expect([query.get('termo_pesquisa'), query.get('coluna_um')]).toEqual(['direito', 'TODOS'])
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('direito (Todos)')
+  })
 })
 
 describe('history', () => {
