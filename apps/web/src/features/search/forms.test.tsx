@@ -2,7 +2,7 @@ import '../../testing/reset.ts'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
 import { addToLog } from '../../lib/search-state/history.ts'
 import type { Handler } from '../../testing/fake-api.ts'
@@ -810,6 +810,24 @@ describe('teaching plan', () => {
     const nobody = await openCatalogue('/plano_ensino?professor=Ningu%C3%A9m', { handlers })
     await waitFor(() => expect(nobody.api.to('GET', '/consulta/professor-by-name')).toHaveLength(1))
     expect(nobody.api.to('GET', '/consulta')).toEqual([])
+  })
+
+  it('SHELL-08 TEACH-10 a name that could not be fetched is only logged, one that is not there is said', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const course = () => screen.findByLabelText<HTMLInputElement>('Curso ou departamento')
+    const answering = (status: number) => ({
+      handlers: { 'GET /consulta/curso/1': () => ({ status, body: { message: '', code: 'x' } }) },
+    })
+    await openCatalogue('/plano_ensino?curso=1', answering(500))
+    // What is chosen stays in sight by its code.
+    await waitFor(async () => expect((await course()).value).toBe('1'))
+    expect(warned).toHaveBeenCalledWith('lookup', expect.anything())
+    expect(screen.queryByText('Este item não existe mais. Escolha outro.')).toBeNull()
+    warned.mockClear()
+    await openCatalogue('/plano_ensino?curso=1', answering(404))
+    expect(await screen.findByText('Este item não existe mais. Escolha outro.')).toBeTruthy()
+    expect([(await course()).value, warned.mock.calls]).toEqual(['', []])
+    warned.mockRestore()
   })
 
   it('TEACH-08 what was picked is said by name above what was found', async () => {
