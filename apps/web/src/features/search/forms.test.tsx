@@ -207,6 +207,18 @@ describe('simple forms', () => {
     await waitFor(() => expect(address()).toBe('/?q=Domingues%2C+Ana%2C+1950-&for=AUTOR'))
   })
 
+  it('SRCH-15 the row that offers to search in everything does so, whatever field was chosen beside the box', async () => {
+    for (const [chosen, searched] of [
+      ['TITULO', 'LIVRE'],
+      ['LIVRE_SIM', 'LIVRE_SIM'],
+    ] as const) {
+      const { address } = await openCatalogue(`/?for=${chosen}`)
+      await userEvent.type(await box(), 'dom')
+      await userEvent.click(await screen.findByRole('option', { name: 'Pesquisar “dom” em tudo' }))
+      await waitFor(() => expect(address()).toBe(`/?q=dom&for=${searched}`))
+    }
+  })
+
   it('a suggested work opens its page, and without groups plain words stand', async () => {
     const { address } = await openCatalogue('/')
     await userEvent.type(await box(), 'dom')
