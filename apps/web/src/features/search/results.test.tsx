@@ -677,6 +677,19 @@ describe('works', () => {
     )
   })
 
+  it('SRCH-80 where the likelier spelling finds nothing here either, that is what is said', async () => {
+    const handlers: Record<string, Handler> = { 'GET /consulta': () => ({ body: [] }) }
+    await openCatalogue('/e_books?q=dom+casmuro&for=TITULO', { handlers })
+    await heading('Nenhum resultado para “dom casmurro”')
+    expect(screen.getByText('Nada foi encontrado para “dom casmuro”, nem com a grafia “dom casmurro”.')).toBeTruthy()
+    expect(screen.queryByText(/Estes são os resultados/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /mesmo assim/ })).toBeNull()
+    // Filters that leave nothing say nothing of spellings.
+    await openCatalogue('/e_books?q=dom+casmurro&for=TITULO&digitado=dom+casmuro&fT=9', { found: works(2) })
+    await heading('Nenhum resultado para “dom casmurro”')
+    expect(screen.queryByText(/dom casmuro/)).toBeNull()
+  })
+
   it('nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
     await openCatalogue('/e_books?q=nada&for=TITULO', {
       found: [],
