@@ -690,7 +690,7 @@ describe('works', () => {
     expect(screen.queryByText(/dom casmuro/)).toBeNull()
   })
 
-  it('nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
+  it('SRCH-80 nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
     await openCatalogue('/e_books?q=nada&for=TITULO', {
       found: [],
       permissions: [Permission.suggestions, Permission.comments, BASE_PERMISSIONS.rede_pergamum_oai],
@@ -701,6 +701,7 @@ describe('works', () => {
           body: [
             { aba: 'pesquisa_geral', total: 12 },
             { aba: 'autoridades', total: 3 },
+            { aba: 'arquivo', total: 37 },
           ],
         }),
       },
@@ -709,6 +710,8 @@ describe('works', () => {
     const href = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await href('Pesquisa geral (12)')).toBe('/?q=nada&for=LIVRE')
     expect(await href('Autoridades (3)')).toBe('/autoridades?q=nada&for=AUTORIDADE_TODOS')
+    // It was counted in every field, so there it leads: titles alone have fewer.
+    expect(await href('Arquivo (37)')).toBe('/arquivo?q=nada&for=LIVRE')
     expect(await href('Pesquisar na rede de bibliotecas')).toBe('/e_books?q=nada&for=TITULO&rep=rede_pergamum_oai')
     expect(await href('procure em todos os campos')).toBe('/e_books?q=nada&for=LIVRE')
     expect(screen.getByRole('button', { name: 'Sugerir a aquisição' })).toBeTruthy()

@@ -109,7 +109,8 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
         .filter(({ aba }) => aba !== state.tab || state.rows[0]?.option !== emptySearch(aba).rows[0]?.option)
         .map(({ aba, total }) => {
           const empty = emptySearch(aba)
-          const option = aba === 'arquivo' || aba === 'autoridades' ? empty.rows[0]?.option : 'LIVRE'
+          // As it was counted: wherever the tab looks for everything.
+          const option = aba === 'autoridades' ? empty.rows[0]?.option : 'LIVRE'
           return (
             <ButtonLink
               key={aba}
