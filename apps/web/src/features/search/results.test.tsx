@@ -719,6 +719,25 @@ describe('works', () => {
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
   })
 
+  it('SRCH-80 a tab that was searched in one field leads to all of its own; one searched in all of them does not', async () => {
+    const handlers: Record<string, Handler> = {
+      'GET /estante/voce-quis-dizer': () => ({ body: { termo: null } }),
+      'GET /estante/consulta/outras-abas': () => ({
+        body: ['arquivo', 'autoridades', 'e_books'].map(aba => ({ aba, total: 37 })),
+      }),
+    }
+    const ways = async (at: string) => {
+      await openCatalogue(at, { found: [], handlers })
+      await heading('Nenhum resultado para “nada”')
+      await screen.findByRole('link', { name: 'E-books (37)' })
+      return ['Arquivo (37)', 'Autoridades (37)'].map(name => screen.queryByRole('link', { name })?.getAttribute('href'))
+    }
+    const authorities = '/autoridades?q=nada&for=AUTORIDADE_TODOS'
+    expect(await ways('/arquivo?q=nada&for=obra')).toEqual(['/arquivo?q=nada&for=LIVRE', authorities])
+    expect(await ways('/arquivo?q=nada&for=LIVRE')).toEqual([undefined, authorities])
+    expect(await ways(authorities)).toEqual(['/arquivo?q=nada&for=LIVRE', undefined])
+  })
+
   it('SRCH-10 other tabs of a narrowed catalogue are counted within it', async () => {
     const seen: string[] = []
     await openCatalogue('/?q=nada&for=LIVRE&literal=S&id_biblioteca=1', {

@@ -1,3 +1,4 @@
+import type { SearchTab } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
 import { isNarrowed } from '@estante/contract/search-address/request'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
@@ -80,6 +81,9 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
   )
 }
 
+/** Where a tab looks for everything: in it the terms of others were counted. */
+const wholeField = (tab: SearchTab): string => (tab === 'autoridades' ? 'AUTORIDADE_TODOS' : 'LIVRE')
+
 interface OtherWaysProps extends Pick<NothingFoundProps, 'state' | 'addressOf'> {
   termo: string
 }
@@ -106,16 +110,11 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   return (
     <>
       {(counts.data ?? [])
-        .filter(({ aba }) => aba !== state.tab || state.rows[0]?.option !== emptySearch(aba).rows[0]?.option)
+        .filter(({ aba }) => aba !== state.tab || (state.rows[0]?.option ?? 'LIVRE') !== wholeField(aba))
         .map(({ aba, total }) => {
-          const empty = emptySearch(aba)
-          // As it was counted: wherever the tab looks for everything.
-          const option = aba === 'autoridades' ? empty.rows[0]?.option : 'LIVRE'
+          const rows = [{ termo, option: wholeField(aba), condition: '-1' }]
           return (
-            <ButtonLink
-              key={aba}
-              href={addressOf({ ...empty, rows: [{ termo, option: option ?? null, condition: '-1' }] })}
-            >
+            <ButtonLink key={aba} href={addressOf({ ...emptySearch(aba), rows })}>
               {t('nothing.inTab', { tab: t(`search:tab.${aba}`), total: format.number(total) })}
             </ButtonLink>
           )
