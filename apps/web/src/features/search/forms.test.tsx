@@ -230,6 +230,12 @@ describe('simple forms', () => {
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
   })
 
+  it('SRCH-34 a kind of term that an address asked for is no part of the next search, where the form has no field for it', async () => {
+    const { address } = await openCatalogue('/e_books?q=dom&for=TITULO&keyword_type=E')
+    await userEvent.type(await box(), ' casmurro{Enter}')
+    await waitFor(() => expect(address()).toBe('/e_books?q=dom+casmurro&for=TITULO'))
+  })
+
   it('SRCH-24 a blank term on a simple tab is a warning', async () => {
     const { api } = await openCatalogue('/e_books')
     await userEvent.type(await box(), '   {Enter}')

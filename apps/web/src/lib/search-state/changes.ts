@@ -83,6 +83,7 @@ export const asNewSearch = (state: SearchState): SearchState => ({
  */
 export const withoutUnseen = (state: SearchState): SearchState => ({
   ...state,
+  termType: emptySearch(state.tab).termType,
   panel: EMPTY_PANEL,
   aut_id: '',
   index: '',
