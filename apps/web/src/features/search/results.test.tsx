@@ -738,6 +738,21 @@ describe('works', () => {
     expect(await ways(authorities)).toEqual(['/arquivo?q=nada&for=LIVRE', undefined])
   })
 
+  it('TEACH-07 a plan that has nothing is tried by other picks, not by other words', async () => {
+    const tries = async (at: string) => {
+      await openCatalogue(at, { found: [] })
+      await heading(/^Nenhum resultado/)
+      return [...screen.getByText('O que tentar agora').parentElement!.querySelectorAll('li')].map(
+        each => each.textContent,
+      )
+    }
+    const other = 'escolha outro curso, outra disciplina ou outro professor'
+    expect(await tries('/plano_ensino?curso=1')).toEqual([other])
+    expect(await tries('/plano_ensino?curso=1&biblioteca=5')).toEqual(['deixe em branco um dos campos', other])
+    // Everything new, and filters that leave none of it.
+    expect(await tries('/novas_aquisicoes?for=TODOS&fT=9')).toEqual(['remova um ou mais filtros'])
+  })
+
   it('SRCH-10 other tabs of a narrowed catalogue are counted within it', async () => {
     const seen: string[] = []
     await openCatalogue('/?q=nada&for=LIVRE&literal=S&id_biblioteca=1', {

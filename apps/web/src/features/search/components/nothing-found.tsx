@@ -36,7 +36,10 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
   const [row] = state.rows
   const termo = row?.termo ?? ''
   const isText = isTextSearch(state)
-  const canWiden = ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
+  const canWiden =
+    termo !== '' && ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
+  // A teaching plan is searched by what was picked: words say nothing there.
+  const picks = Object.values(state.pick).filter(code => code !== '').length
   const hasManyWords = isText && /\s/.test(termo.trim())
   return (
     <EmptyState
@@ -75,7 +78,9 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
           </li>
         ) : null}
         {hasFilters ? <li>{t('nothing.filters')}</li> : null}
-        <li>{t('nothing.otherWords')}</li>
+        {picks > 1 ? <li>{t('nothing.fewerPicks')}</li> : null}
+        {picks > 0 ? <li>{t('nothing.otherPicks')}</li> : null}
+        {termo === '' ? null : <li>{t('nothing.otherWords')}</li>}
       </ul>
     </EmptyState>
   )
