@@ -4,6 +4,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { addToLog } from '../../lib/search-state/history.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
@@ -335,6 +336,14 @@ describe('advanced form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 2' }))
     await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'OR')
     expect(screen.getByLabelText('Termo 2')).not.toBe(focused())
+  })
+
+  it('SRCH-34 the kinds of terms are named by what they find: of free words all, in English too', async () => {
+    await changeLanguage('en')
+    await openCatalogue('/pesquisa_avancada')
+    const kinds = (await screen.findAllByRole('radio')).map(kind => kind.closest('label')?.textContent)
+    await changeLanguage('pt')
+    expect(kinds).toEqual(['All words', 'Exact match', 'Starts with'])
   })
 
   it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
