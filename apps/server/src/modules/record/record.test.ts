@@ -499,6 +499,18 @@ describe('the record', () => {
     expect(body.fasciculos.map(one => one.itens)).toContainEqual(JSON.parse(issue.sumario))
   })
 
+  it('REC-30 REC-29 issues are called in their summaries as in the collection, in the reader’s language', async () => {
+    const { cod_acervo, volume, numero, periodo, ano } = await issueWithContents()
+    const titleIn = async (lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getSummaries', { params: { id: cod_acervo } }, { lang })).body.fasciculos[0]?.titulo
+    const rest = `${periodo}, ${ano}`
+    expect([await titleIn('pt'), await titleIn('en'), await titleIn('es')]).toEqual([
+      `v. ${volume}, n. ${numero}, ${rest}`,
+      `v. ${volume}, no. ${numero}, ${rest}`,
+      `v. ${volume}, n.º ${numero}, ${rest}`,
+    ])
+  })
+
   it('REC-30 a summary that the library holds as a file is opened at its own address; a restricted one is no tab', async () => {
     const db = server.core.database.kysely
     const named = async (id: number, from: string) => {
