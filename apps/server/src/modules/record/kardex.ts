@@ -34,10 +34,7 @@ export const holdingsText = (record: MarcRecord): string[] =>
     .filter(text => text !== '')
 
 /** As the collection calls an issue on the screen. */
-export const issueTitle = (
-  row: Pick<IssueRow, 'volume' | 'numero' | 'ano' | 'periodo'>,
-  lang: Language,
-): string => {
+export const issueTitle = (row: Pick<IssueRow, 'volume' | 'numero' | 'ano' | 'periodo'>, lang: Language): string => {
   const { volume, numero: number, periodo, ano } = row
   return [
     volume && translate(lang, 'record-screen:kardex.volume', { volume }),

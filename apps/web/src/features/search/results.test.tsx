@@ -730,7 +730,9 @@ describe('works', () => {
       await openCatalogue(at, { found: [], handlers })
       await heading('Nenhum resultado para “nada”')
       await screen.findByRole('link', { name: 'E-books (37)' })
-      return ['Arquivo (37)', 'Autoridades (37)'].map(name => screen.queryByRole('link', { name })?.getAttribute('href'))
+      return ['Arquivo (37)', 'Autoridades (37)'].map(name =>
+        screen.queryByRole('link', { name })?.getAttribute('href'),
+      )
     }
     const authorities = '/autoridades?q=nada&for=AUTORIDADE_TODOS'
     expect(await ways('/arquivo?q=nada&for=obra')).toEqual(['/arquivo?q=nada&for=LIVRE', authorities])

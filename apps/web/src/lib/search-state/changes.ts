@@ -17,9 +17,7 @@ export const mayAddRow = (rows: readonly Term[], max: number = MAX_TERM_ROWS): b
 
 /** SRCH-51: what AFT and BEF demand of the other rows. */
 function settled(rows: readonly Term[]): Term[] {
-  const next = rows.map((row, at) =>
-    at > 0 && isProximity(row.condition) ? { ...row, condition: 'AND' } : { ...row },
-  )
+  const next = rows.map((row, at) => (at > 0 && isProximity(row.condition) ? { ...row, condition: 'AND' } : { ...row }))
   if (!isSecondLocked(next)) return next
   const [first, second, ...locked] = next
   if (!first) return next
