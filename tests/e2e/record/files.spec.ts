@@ -206,7 +206,7 @@ test('AUTHY-03 AUTHY-05 an authority shows its identifiers and leads back to the
   await page.locator('a[href="/autoridade/63"]').first().click()
   await expect(page.getByRole('link', { name: /Wikidata/ })).toHaveAttribute('href', /wikidata\.org/)
   expect(await axeFaults(page)).toEqual([])
-  await page.getByRole('button', { name: 'Voltar aos resultados' }).click()
+  await page.getByRole('main').getByRole('button', { name: 'Voltar', exact: true }).click()
   await expect(page).toHaveURL(/\/autoridades/)
   await expect(page.locator('#resultados')).toBeInViewport()
 })

@@ -1,3 +1,4 @@
+import { isServerHeld } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
 import { personOf, type RequestContext, sessionOf } from '../../http/context.ts'
@@ -78,7 +79,9 @@ export function filesRoutes(core: Core, { files, restricted, partners }: Parts):
     })),
     implement('getActLink', async ({ params }) => {
       await files.check(params.id)
-      const link = (await linksOfRecord(core, params.id)).find(one => one.tipo_link === 'VB')
+      const links = await linksOfRecord(core, params.id)
+      // Words that stand for a file which is not there are no address (LINK-02).
+      const link = links.find(one => one.tipo_link === 'VB' && !isServerHeld(one.url_link))
       if (!link) throw notFound()
       return { url: link.url_link }
     }),

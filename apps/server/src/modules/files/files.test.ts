@@ -408,6 +408,22 @@ describe('links', () => {
     const online = acts.find(act => act.acesso_remoto === 'cr')!
     expect((await server.call('getActLink', { params: { id: online.cod_acervo } })).body.url).toMatch(/^https?:\/\//)
   })
+
+  it('ACTS-13 LINK-02 a link of an act that stands for a file which is not there leads nowhere', async () => {
+    const db = server.core.database.kysely
+    const { cod_acervo, marc } = await db
+      .selectFrom('acervo')
+      .select(['cod_acervo', 'marc'])
+      .where('marc', 'like', '%["856"%["971"%')
+      .limit(1)
+      .executeTakeFirstOrThrow()
+    const put = (text: string) =>
+      db.updateTable('acervo').set({ marc: text }).where('cod_acervo', '=', cod_acervo).execute()
+    await put(marc.replaceAll(/"u","https?:[^"]*"/g, '"u","Vínculo no Banco"'))
+    const { status, body } = await server.call('getActLink', { params: { id: cod_acervo } })
+    await put(marc)
+    expect([status, body]).toMatchObject([404, { code: 'not_found' }])
+  })
 })
 
 describe('covers', () => {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
 
@@ -22,6 +22,10 @@ export const authoritiesByForm = (db: Db, forms: string[]) =>
     .select(['cod_autoridade', 'forma_normalizada', 'tipo'])
     .where('forma_normalizada', 'in', forms)
     .execute()
+
+/** What editions of one work have in common; of a record that stands alone, its number. */
+const workKey = sql<string>`case when acervo.chave_ligada <> '' then acervo.chave_ligada
+  when acervo.chave_obra <> '' then acervo.chave_obra else cast(acervo.cod_acervo as text) end`
 
 /** Records that are looked at for the works of one name. */
 const LOOKED_AT = 200
@@ -52,7 +56,7 @@ export async function worksOf(db: Db, cod_autoridade: number, about: boolean, mo
     .limit(LOOKED_AT)
     .execute()
   const { total } = await linked
-    .select(eb => eb.fn.count<number>('acervo.cod_acervo').distinct().as('total'))
+    .select(eb => eb.fn.count<number>(workKey).distinct().as('total'))
     .executeTakeFirstOrThrow()
   const works = Map.groupBy(rows, row => row.chave_ligada || row.chave_obra || String(row.cod_acervo))
   const shown = [...works.values()].sort((a, b) => b.length - a.length).slice(0, most)
@@ -75,7 +79,7 @@ export async function coauthorsOf(db: Db, cod_autoridade: number, most: number) 
     .select(eb => [
       'autoridade.cod_autoridade',
       'autoridade.descricao',
-      eb.fn.count<number>('own.cod_acervo').distinct().as('total'),
+      eb.fn.count<number>(workKey).distinct().as('total'),
     ])
     .where('own.cod_autoridade', '=', cod_autoridade)
     .where('own.paragrafo', 'not like', '6%')

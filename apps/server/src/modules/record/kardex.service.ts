@@ -1,3 +1,4 @@
+import type { Language } from '@estante/contract'
 import { extract } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound } from '../../http/app-error.ts'
@@ -44,12 +45,12 @@ export class KardexService {
   }
 
   /** Contents of a serial's issues, or of a book. */
-  async summaries(cod_acervo: number) {
+  async summaries(cod_acervo: number, lang: Language) {
     const work = extract(await this.#records.marc(cod_acervo))
     const issues = await this.#issues(cod_acervo)
     return {
       fasciculos: issues
-        .map(issue => ({ titulo: issueTitle(issue), itens: contentsOf(issue) }))
+        .map(issue => ({ titulo: issueTitle(issue, lang), itens: contentsOf(issue) }))
         .filter(issue => issue.itens.length > 0),
       livro: await summaryOfBook(this.#core, cod_acervo, work),
     }

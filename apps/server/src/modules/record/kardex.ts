@@ -1,3 +1,5 @@
+import type { Language } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
 import { dataFields, firstSubfield, type MarcRecord } from '@estante/marc'
 import type { issuesOf } from './kardex.store.ts'
 
@@ -31,5 +33,15 @@ export const holdingsText = (record: MarcRecord): string[] =>
     .map(field => firstSubfield(field, 'a') ?? '')
     .filter(text => text !== '')
 
-export const issueTitle = (row: Pick<IssueRow, 'volume' | 'numero' | 'ano' | 'periodo'>): string =>
-  [row.volume && `v. ${row.volume}`, row.numero && `n. ${row.numero}`, row.periodo, row.ano].filter(Boolean).join(', ')
+/** As the collection calls an issue on the screen. */
+export const issueTitle = (row: Pick<IssueRow, 'volume' | 'numero' | 'ano' | 'periodo'>, lang: Language): string => {
+  const { volume, numero: number, periodo, ano } = row
+  return [
+    volume && translate(lang, 'record-screen:kardex.volume', { volume }),
+    number && translate(lang, 'record-screen:kardex.number', { number }),
+    periodo,
+    ano,
+  ]
+    .filter(Boolean)
+    .join(', ')
+}

@@ -79,7 +79,7 @@ export function recordRoutes(services: RecordServices): Implementation[] {
       }),
     ),
     implement('getKardexItem', ({ params, query }) => kardex.issue(params.id, query)),
-    implement('getSummaries', ({ params }) => kardex.summaries(params.id)),
+    implement('getSummaries', ({ params }, { lang }) => kardex.summaries(params.id, lang)),
 
     implement('getPrintData', ({ params }, context) => files.print(params.id, context.lang, codeOf(context))),
     implement('getCitationData', ({ params }) => files.citation(params.id)),

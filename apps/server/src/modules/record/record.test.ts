@@ -499,6 +499,18 @@ describe('the record', () => {
     expect(body.fasciculos.map(one => one.itens)).toContainEqual(JSON.parse(issue.sumario))
   })
 
+  it('REC-30 REC-29 issues are called in their summaries as in the collection, in the reader’s language', async () => {
+    const { cod_acervo, volume, numero, periodo, ano } = await issueWithContents()
+    const titleIn = async (lang: 'pt' | 'en' | 'es') =>
+      (await server.call('getSummaries', { params: { id: cod_acervo } }, { lang })).body.fasciculos[0]?.titulo
+    const rest = `${periodo}, ${ano}`
+    expect([await titleIn('pt'), await titleIn('en'), await titleIn('es')]).toEqual([
+      `v. ${volume}, n. ${numero}, ${rest}`,
+      `v. ${volume}, no. ${numero}, ${rest}`,
+      `v. ${volume}, n.º ${numero}, ${rest}`,
+    ])
+  })
+
   it('REC-30 a summary that the library holds as a file is opened at its own address; a restricted one is no tab', async () => {
     const db = server.core.database.kysely
     const named = async (id: number, from: string) => {
@@ -701,6 +713,24 @@ describe('authorities', () => {
     expect(young.coautores.map(each => each.descricao)).toContain('Freedman, Roger A.')
     expect(young.coautores.filter(each => each.cod_autoridade === young.cod_autoridade || each.total < 1)).toEqual([])
     expect((await server.call('getAuthority', { params: { codAutoridade: 999_999_999 } })).status).toBe(404)
+  })
+
+  it('AUTHY-02 works are counted each once, as in the results; a list that counts records calls them so', async () => {
+    const { body: machado } = await server.call('getAuthority', { params: { codAutoridade: 63 } })
+    const { body: found } = await server.call('searchPaged', {
+      params: { search_tab: 'pesquisa_geral', search_id: 'obras-de' },
+      query: { termo_pesquisa: machado.descricao, coluna_um: 'AUTOR', page: '1', perPage: '1', agrupar: 'S' },
+    })
+    const works = found.sessao.obras!.total
+    expect(works).toBeLessThan(found.totalRegistros)
+    expect(machado.obras_de.total).toBe(works)
+    const { body: list } = await server.call('search', {
+      query: { search_tab: 'autoridades', termo_pesquisa: '63', aut_id: '63', coluna_um: 'AUTORIDADE_TODOS' },
+    })
+    expect(list[0]!.resumo).toBe(`${found.totalRegistros} registros`)
+    // Two editions of one book, written together once.
+    const { body: author } = await server.call('getAuthority', { params: { codAutoridade: 3 } })
+    expect([author.obras_de.total, author.coautores.map(each => each.total)]).toEqual([1, [1, 1]])
   })
 })
 

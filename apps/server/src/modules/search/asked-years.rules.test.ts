@@ -38,8 +38,26 @@ describe('the year that is asked for', () => {
   })
 
   it('with an operator that there is not is refused, with a year or without', () => {
-    expect(() => year('~', '1999')).toThrow('TipoInvalido')
-    expect(() => year('~', '')).toThrow('TipoInvalido')
+    for (const number of ['1999', '']) expect(() => year('~', number)).toThrow('CampoInvalido')
+  })
+})
+
+describe('what cannot be', () => {
+  it('SRCH-47 SRCH-61 is refused by the name of its field: “Tipo inválido” is for kinds of terms alone', () => {
+    const refusalOf = (more: Record<string, string>) => {
+      try {
+        return asked({ page: '1', perPage: '20', ...more }, true)
+      } catch (error) {
+        return [(error as AppError).message, (error as AppError).params]
+      }
+    }
+    const fields = {
+      ...{ page: '0', perPage: 'x', direction: 'X', orderBy: 'nada', ordenacao: 'nada' },
+      ...{ comp_ano_publicacao: '~', comparacao: '~' },
+    }
+    for (const [campo, value] of Object.entries(fields))
+      expect(refusalOf({ [campo]: value })).toEqual(['CampoInvalido', { campo }])
+    expect(refusalOf({ tipo_termos: 'Z' })).toEqual(['TipoInvalido', undefined])
   })
 })
 
@@ -52,7 +70,7 @@ describe('the page that is asked for', () => {
   })
 
   it('is refused where it is no number of a page', () => {
-    for (const number of ['0', '-1', 'x', '1.5']) expect(() => page(number), number).toThrow('TipoInvalido')
+    for (const number of ['0', '-1', 'x', '1.5']) expect(() => page(number), number).toThrow('CampoInvalido')
     expect(() => page('')).toThrow('InformeCampo')
   })
 })

@@ -16,7 +16,10 @@ import {
 import { type FacetCode, facetOfParameter, findSort, findTab, type SortCode } from '@estante/contract/declared'
 import { virtualLock } from '@estante/contract/virtual-lock'
 import type { Filters, QueryRow, Selections, YearRange } from '@estante/search'
-import { refused } from '../../http/app-error.ts'
+import { type AppError, refused } from '../../http/app-error.ts'
+
+/** What a field holds is nothing that it can hold. */
+const invalid = (campo: string): AppError => refused('CampoInvalido', { campo })
 
 /** A search as asked, in one shape whichever form sent it (SRCH-62, 63, 64). */
 export interface Asked {
@@ -148,7 +151,8 @@ function yearOf(given: SearchParameters): YearRange | undefined {
   const operator = first(given.comp_ano_publicacao, given.comparacao)
   const year = first(given.ano_publicacao, given.data_inicial)
   if (operator === '-1' || (operator === '' && year === '')) return undefined
-  if (operator !== '' && !(YEAR_OPERATORS as readonly string[]).includes(operator)) throw refused('TipoInvalido')
+  if (operator !== '' && !(YEAR_OPERATORS as readonly string[]).includes(operator))
+    throw invalid(first(given.comp_ano_publicacao) === '' ? 'comparacao' : 'comp_ano_publicacao')
   if (year === '') {
     // Acts and case law ask for the year of a chosen comparison (ACTS-10); the advanced form leaves both together.
     if (first(given.comparacao) !== '') throw refused('InformeCampo', { campo: ACT_YEARS.first })
@@ -213,7 +217,8 @@ function sortOf(tab: SearchTab, given: SearchParameters): SortCode | undefined {
   const code = first(given.orderBy, given.ordenacao)
   if (code === '' || code === '-1') return undefined
   const sort = findSort(code)
-  if (!sort || !findTab(tab)?.sorts.includes(sort.code)) throw refused('TipoInvalido')
+  if (!sort || !findTab(tab)?.sorts.includes(sort.code))
+    throw invalid(first(given.orderBy) === '' ? 'ordenacao' : 'orderBy')
   return sort.code
 }
 
@@ -224,7 +229,7 @@ function directionOf(tab: SearchTab, given: SearchParameters): 'C' | 'D' {
     const sort = findSort(sortOf(tab, given) ?? findTab(tab)?.defaultSort ?? '')
     return sort?.natural === direction.toLowerCase() ? 'C' : 'D'
   }
-  if (direction !== 'C' && direction !== 'D') throw refused('TipoInvalido')
+  if (direction !== 'C' && direction !== 'D') throw invalid('direction')
   return direction
 }
 
@@ -237,7 +242,7 @@ const perPageOf = (given: SearchParameters): number => Math.min(positive(first(g
 
 function positive(value: string, campo: string): number {
   if (value === '') throw refused('InformeCampo', { campo })
-  if (!/^\d{1,9}$/.test(value) || Number(value) < 1) throw refused('TipoInvalido')
+  if (!/^\d{1,9}$/.test(value) || Number(value) < 1) throw invalid(campo)
   return Number(value)
 }
 

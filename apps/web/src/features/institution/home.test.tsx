@@ -11,6 +11,7 @@ import { CoursePlans } from './course-plans.tsx'
 import { HomeSections } from './home-sections.tsx'
 import { shownTabs } from './info-tabs.rules.ts'
 import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
+import { TabLanding } from './tab-landing.tsx'
 import { Welcome } from './welcome.tsx'
 
 const work = (cod_acervo: number) => ({
@@ -63,6 +64,16 @@ beforeEach(() => {
 })
 
 describe('home of the catalogue', () => {
+  it('SRCH-34 a letter of the authorities leads to names that begin with it, not to names with a word that does', async () => {
+    fakeApi({
+      ...handlers,
+      'GET /estante/consulta/abertura/autoridades': () => ({ body: { trilhos: [], autoridades: [] } }),
+    })
+    renderPiece(<TabLanding tab="autoridades" />)
+    const letter = await screen.findByRole('link', { name: 'Nomes que começam com B' })
+    expect(letter.getAttribute('href')).toBe('/autoridades?q=b&for=AUTORIDADE_TODOS&keyword_type=I')
+  })
+
   it('welcomes with the counts of the institution', () => {
     openInstitution({ total_acervos: 412380, total_bibliotecas: 6 })
     renderPiece(<Welcome />)

@@ -46,7 +46,7 @@ function Authorities({ held }: AuthoritiesProps) {
           {LETTERS.map(letter => (
             <li key={letter}>
               <Link
-                href={`/autoridades?q=${letter.toLowerCase()}*&for=AUTORIDADE_TODOS`}
+                href={`/autoridades?q=${letter.toLowerCase()}&for=AUTORIDADE_TODOS&keyword_type=I`}
                 aria-label={t('landing.letter', { letter })}
               >
                 {letter}

@@ -2,8 +2,9 @@ import '../../testing/reset.ts'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { act, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
+import { changeLanguage } from '../../lib/language/i18n.ts'
 import { addToLog } from '../../lib/search-state/history.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
@@ -207,6 +208,18 @@ describe('simple forms', () => {
     await waitFor(() => expect(address()).toBe('/?q=Domingues%2C+Ana%2C+1950-&for=AUTOR'))
   })
 
+  it('SRCH-15 the row that offers to search in everything does so, whatever field was chosen beside the box', async () => {
+    for (const [chosen, searched] of [
+      ['TITULO', 'LIVRE'],
+      ['LIVRE_SIM', 'LIVRE_SIM'],
+    ] as const) {
+      const { address } = await openCatalogue(`/?for=${chosen}`)
+      await userEvent.type(await box(), 'dom')
+      await userEvent.click(await screen.findByRole('option', { name: 'Pesquisar “dom” em tudo' }))
+      await waitFor(() => expect(address()).toBe(`/?q=dom&for=${searched}`))
+    }
+  })
+
   it('a suggested work opens its page, and without groups plain words stand', async () => {
     const { address } = await openCatalogue('/')
     await userEvent.type(await box(), 'dom')
@@ -216,6 +229,12 @@ describe('simple forms', () => {
     await userEvent.type(await box(), 'dom')
     expect(await screen.findByRole('option', { name: 'dom quixote' })).toBeTruthy()
     expect(within(screen.getByRole('listbox')).getAllByRole('option')).toHaveLength(2)
+  })
+
+  it('SRCH-34 a kind of term that an address asked for is no part of the next search, where the form has no field for it', async () => {
+    const { address } = await openCatalogue('/e_books?q=dom&for=TITULO&keyword_type=E')
+    await userEvent.type(await box(), ' casmurro{Enter}')
+    await waitFor(() => expect(address()).toBe('/e_books?q=dom+casmurro&for=TITULO'))
   })
 
   it('SRCH-24 a blank term on a simple tab is a warning', async () => {
@@ -317,6 +336,14 @@ describe('advanced form', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Remover o termo 2' }))
     await userEvent.selectOptions(screen.getByLabelText('Ligar o termo 1 ao seguinte'), 'OR')
     expect(screen.getByLabelText('Termo 2')).not.toBe(focused())
+  })
+
+  it('SRCH-34 the kinds of terms are named by what they find: of free words all, in English too', async () => {
+    await changeLanguage('en')
+    await openCatalogue('/pesquisa_avancada')
+    const kinds = (await screen.findAllByRole('radio')).map(kind => kind.closest('label')?.textContent)
+    await changeLanguage('pt')
+    expect(kinds).toEqual(['All words', 'Exact match', 'Starts with'])
   })
 
   it('SRCH-51 AFT locks the field of the second row and the third row', async () => {
@@ -810,6 +837,24 @@ describe('teaching plan', () => {
     const nobody = await openCatalogue('/plano_ensino?professor=Ningu%C3%A9m', { handlers })
     await waitFor(() => expect(nobody.api.to('GET', '/consulta/professor-by-name')).toHaveLength(1))
     expect(nobody.api.to('GET', '/consulta')).toEqual([])
+  })
+
+  it('SHELL-08 TEACH-10 a name that could not be fetched is only logged, one that is not there is said', async () => {
+    const warned = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    const course = () => screen.findByLabelText<HTMLInputElement>('Curso ou departamento')
+    const answering = (status: number) => ({
+      handlers: { 'GET /consulta/curso/1': () => ({ status, body: { message: '', code: 'x' } }) },
+    })
+    await openCatalogue('/plano_ensino?curso=1', answering(500))
+    // What is chosen stays in sight by its code.
+    await waitFor(async () => expect((await course()).value).toBe('1'))
+    expect(warned).toHaveBeenCalledWith('lookup', expect.anything())
+    expect(screen.queryByText('Este item não existe mais. Escolha outro.')).toBeNull()
+    warned.mockClear()
+    await openCatalogue('/plano_ensino?curso=1', answering(404))
+    expect(await screen.findByText('Este item não existe mais. Escolha outro.')).toBeTruthy()
+    expect([(await course()).value, warned.mock.calls]).toEqual(['', []])
+    warned.mockRestore()
   })
 
   it('TEACH-08 what was picked is said by name above what was found', async () => {

@@ -677,7 +677,20 @@ describe('works', () => {
     )
   })
 
-  it('nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
+  it('SRCH-80 where the likelier spelling finds nothing here either, that is what is said', async () => {
+    const handlers: Record<string, Handler> = { 'GET /consulta': () => ({ body: [] }) }
+    await openCatalogue('/e_books?q=dom+casmuro&for=TITULO', { handlers })
+    await heading('Nenhum resultado para “dom casmurro”')
+    expect(screen.getByText('Nada foi encontrado para “dom casmuro”, nem com a grafia “dom casmurro”.')).toBeTruthy()
+    expect(screen.queryByText(/Estes são os resultados/)).toBeNull()
+    expect(screen.queryByRole('link', { name: /mesmo assim/ })).toBeNull()
+    // Filters that leave nothing say nothing of spellings.
+    await openCatalogue('/e_books?q=dom+casmurro&for=TITULO&digitado=dom+casmuro&fT=9', { found: works(2) })
+    await heading('Nenhum resultado para “dom casmurro”')
+    expect(screen.queryByText(/dom casmuro/)).toBeNull()
+  })
+
+  it('SRCH-80 nothing found acts: other tabs with their numbers, every field, the network, a purchase, a librarian', async () => {
     await openCatalogue('/e_books?q=nada&for=TITULO', {
       found: [],
       permissions: [Permission.suggestions, Permission.comments, BASE_PERMISSIONS.rede_pergamum_oai],
@@ -688,6 +701,7 @@ describe('works', () => {
           body: [
             { aba: 'pesquisa_geral', total: 12 },
             { aba: 'autoridades', total: 3 },
+            { aba: 'arquivo', total: 37 },
           ],
         }),
       },
@@ -696,11 +710,49 @@ describe('works', () => {
     const href = async (name: string | RegExp) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await href('Pesquisa geral (12)')).toBe('/?q=nada&for=LIVRE')
     expect(await href('Autoridades (3)')).toBe('/autoridades?q=nada&for=AUTORIDADE_TODOS')
+    // It was counted in every field, so there it leads: titles alone have fewer.
+    expect(await href('Arquivo (37)')).toBe('/arquivo?q=nada&for=LIVRE')
     expect(await href('Pesquisar na rede de bibliotecas')).toBe('/e_books?q=nada&for=TITULO&rep=rede_pergamum_oai')
     expect(await href('procure em todos os campos')).toBe('/e_books?q=nada&for=LIVRE')
     expect(screen.getByRole('button', { name: 'Sugerir a aquisição' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Perguntar à biblioteca' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
+  })
+
+  it('SRCH-80 a tab that was searched in one field leads to all of its own; one searched in all of them does not', async () => {
+    const handlers: Record<string, Handler> = {
+      'GET /estante/voce-quis-dizer': () => ({ body: { termo: null } }),
+      'GET /estante/consulta/outras-abas': () => ({
+        body: ['arquivo', 'autoridades', 'e_books'].map(aba => ({ aba, total: 37 })),
+      }),
+    }
+    const ways = async (at: string) => {
+      await openCatalogue(at, { found: [], handlers })
+      await heading('Nenhum resultado para “nada”')
+      await screen.findByRole('link', { name: 'E-books (37)' })
+      return ['Arquivo (37)', 'Autoridades (37)'].map(name =>
+        screen.queryByRole('link', { name })?.getAttribute('href'),
+      )
+    }
+    const authorities = '/autoridades?q=nada&for=AUTORIDADE_TODOS'
+    expect(await ways('/arquivo?q=nada&for=obra')).toEqual(['/arquivo?q=nada&for=LIVRE', authorities])
+    expect(await ways('/arquivo?q=nada&for=LIVRE')).toEqual([undefined, authorities])
+    expect(await ways(authorities)).toEqual(['/arquivo?q=nada&for=LIVRE', undefined])
+  })
+
+  it('TEACH-07 a plan that has nothing is tried by other picks, not by other words', async () => {
+    const tries = async (at: string) => {
+      await openCatalogue(at, { found: [] })
+      await heading(/^Nenhum resultado/)
+      return [...screen.getByText('O que tentar agora').parentElement!.querySelectorAll('li')].map(
+        each => each.textContent,
+      )
+    }
+    const other = 'escolha outro curso, outra disciplina ou outro professor'
+    expect(await tries('/plano_ensino?curso=1')).toEqual([other])
+    expect(await tries('/plano_ensino?curso=1&biblioteca=5')).toEqual(['deixe em branco um dos campos', other])
+    // Everything new, and filters that leave none of it.
+    expect(await tries('/novas_aquisicoes?for=TODOS&fT=9')).toEqual(['remova um ou mais filtros'])
   })
 
   it('SRCH-10 other tabs of a narrowed catalogue are counted within it', async () => {
@@ -807,6 +859,18 @@ describe('new acquisitions', () => {
     await waitFor(() => expect(logStore.get()).toHaveLength(1))
     await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
     expect(await screen.findByText('Nenhuma pesquisa foi feita ainda.')).toBeTruthy()
+  })
+
+  it('SRCH-56 SRCH-60 what is typed where everything is shown is searched among all of it', async () => {
+    const { address, api } = await openCatalogue('/novas_aquisicoes', { found: works(3) })
+    await heading('3 resultados em Novas aquisições')
+    await userEvent.type(screen.getByRole('combobox', { name: 'O que você procura' }), ' direito {Enter}')
+    await heading('3 resultados para “direito”')
+    expect(address()).toBe('/novas_aquisicoes?q=direito&for=TODOS')
+    const { query } = api.to('GET', '/consulta').at(-1)!
+    expect([query.get('termo_pesquisa'), query.get('coluna_um')]).toEqual(['direito', 'TODOS'])
+    await userEvent.click(screen.getByRole('button', { name: 'Histórico' }))
+    expect((await screen.findByRole('dialog')).textContent).toContain('direito (Todos)')
   })
 })
 

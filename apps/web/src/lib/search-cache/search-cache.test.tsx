@@ -57,6 +57,16 @@ describe('the search cache', () => {
     expect((await readKept('t by year'))?.works.map(each => each.cod_acervo)).toEqual([2, 1])
   })
 
+  it('SRCH-79 what was kept of a search under an earlier id goes with the new one', async () => {
+    await keep('t', 's1', [1, 2])
+    await keep('u', 's2', [4])
+    await keep('t', 's3', [3])
+    const works = (await openCache()).transaction('consulta').objectStore('consulta')
+    const ids = (await asked(works.getAll())) as { search_id: string }[]
+    expect(ids.map(each => each.search_id)).toEqual(['s2', 's3'])
+    expect((await readKept('t'))?.works.map(each => each.cod_acervo)).toEqual([3])
+  })
+
   it('SRCH-12 a search that is asked anew is dropped in every order, another one stays', async () => {
     await keep(cacheText('livre:brasil', { direction: 'C' }), 's1', [1, 2])
     await keep(cacheText('livre:brasil', { orderBy: 'autor' }), 's2', [2, 1])

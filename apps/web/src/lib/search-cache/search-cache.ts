@@ -83,10 +83,17 @@ export async function keepSearch(
     }
     const database = await openCache()
     const transaction = database.transaction([WORKS, EXPIRY], 'readwrite')
-    dropFrom(transaction, search_id, () => {
+    const write = () => {
       for (const work of search.works) transaction.objectStore(WORKS).add({ ...work, search_id })
       transaction.objectStore(EXPIRY).put(row)
-    })
+    }
+    const before = transaction.objectStore(EXPIRY).get(text)
+    before.onsuccess = () => {
+      const former: unknown = before.result
+      // A visit knows no ids of earlier ones: once its row is replaced, nothing would name those works any more.
+      if (isExpiry(former)) dropFrom(transaction, former.search_id)
+      dropFrom(transaction, search_id, write)
+    }
     await done(transaction)
   } catch {
     // Full or closed: the next visit asks the server.

@@ -1,13 +1,10 @@
 import { CONDITIONS, MAX_TERM_ROWS, NO_CONDITION } from '@estante/contract/constants'
+import { isOrdered, isProximity } from '@estante/contract/search-address/proximity'
 import { EMPTY_PANEL, emptySearch, type SearchState, type TeachingPick, type Term } from './state.ts'
 
-/** Conditions that join the first two rows only and need them in one field (SRCH-51). */
-const ORDERED = ['AFT', 'BEF']
-const PROXIMITY = [...ORDERED, 'PRO']
-export const isOrdered = (condition: string): boolean => ORDERED.includes(condition)
 /** Proximity joins the first two rows; later rows offer only AND, OR and NOT. */
 export const conditionsOfRow = (at: number): readonly string[] =>
-  at === 0 ? CONDITIONS : CONDITIONS.filter(condition => !PROXIMITY.includes(condition))
+  at === 0 ? CONDITIONS : CONDITIONS.filter(condition => !isProximity(condition))
 
 /** Row 2 takes over the option of row 1, row 3 is locked, while AFT or BEF joins the first two. */
 export const isSecondLocked = (rows: readonly Term[]): boolean => isOrdered(rows[0]?.condition ?? '')
@@ -20,9 +17,7 @@ export const mayAddRow = (rows: readonly Term[], max: number = MAX_TERM_ROWS): b
 
 /** SRCH-51: what AFT and BEF demand of the other rows. */
 function settled(rows: readonly Term[]): Term[] {
-  const next = rows.map((row, at) =>
-    at > 0 && PROXIMITY.includes(row.condition) ? { ...row, condition: 'AND' } : { ...row },
-  )
+  const next = rows.map((row, at) => (at > 0 && isProximity(row.condition) ? { ...row, condition: 'AND' } : { ...row }))
   if (!isSecondLocked(next)) return next
   const [first, second, ...locked] = next
   if (!first) return next
@@ -86,6 +81,7 @@ export const asNewSearch = (state: SearchState): SearchState => ({
  */
 export const withoutUnseen = (state: SearchState): SearchState => ({
   ...state,
+  termType: emptySearch(state.tab).termType,
   panel: EMPTY_PANEL,
   aut_id: '',
   index: '',

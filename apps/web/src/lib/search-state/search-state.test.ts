@@ -141,6 +141,21 @@ describe('validity', () => {
     }
   })
 
+  it('SRCH-51 an address with AFT or BEF is read as its form has it, so that it can be searched', () => {
+    for (const condition of ['AFT', 'BEF']) {
+      const query = `?q=dom&for=TITULO&condition=${condition}&q2=casmurro&for2=AUTOR&condition2=OR&q3=sal&for3=ASSUNTO`
+      const { rows } = read('pesquisa_avancada', query)
+      expect(rows).toEqual([
+        { termo: 'dom', option: 'TITULO', condition },
+        { termo: 'casmurro', option: 'TITULO', condition: '-1' },
+      ])
+    }
+    for (const condition of ['AFT', 'BEF', 'PRO']) {
+      const { rows } = read('pesquisa_avancada', `?q=a&q2=b&q3=c&condition=PRO&condition2=${condition}`)
+      expect(rows.map(row => row.condition)).toEqual(['PRO', 'AND', '-1'])
+    }
+  })
+
   it('SRCH-59 SRCH-48 a missing condition is AND in the advanced search, and none elsewhere', () => {
     for (const query of ['?q=a&q2=b', '?q=a&q2=b&condition=-1', '?q=a&q2=b&condition=nada']) {
       for (const tab of ['arquivo', 'atos_normativos', 'jurisprudencia'] as const) {

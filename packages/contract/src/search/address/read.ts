@@ -2,6 +2,7 @@ import { CONDITIONS, NO_CONDITION, PAGED_SEARCH_DEFAULT, type SearchTab, YEAR_OP
 import { BASE_PERMISSIONS, type NetworkBase, type SearchBase } from '../../permissions.ts'
 import { AUTHORITY_FIELDS, GENERAL_FIELDS, INDEX_FIELDS } from '../declared/choices.ts'
 import { facetOfParameter } from '../declared/facets.ts'
+import { isOrdered, isProximity } from './proximity.ts'
 import { emptySearch, firstOption, rowsOf, type SearchState, type Term, TODOS } from './state.ts'
 
 /** Longer than any honest term; what is cut off would be refused by the server anyway. */
@@ -102,7 +103,7 @@ function spelled(tab: SearchTab, option: string): string {
 
 function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
   const first = firstOption(tab)
-  const rows = SUFFIXES.slice(0, rowsOf(tab)).map((suffix, at): Term => {
+  const written = SUFFIXES.slice(0, rowsOf(tab)).map((suffix, at): Term => {
     const option = spelled(tab, given.get(`for${suffix}`)?.trim() ?? '')
     return {
       termo: (given.get(`q${suffix}`) ?? '').replace(/\0/g, '').trim().slice(0, MAX_TERM),
@@ -110,6 +111,7 @@ function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
       condition: at === 2 ? NO_CONDITION : conditionOf(given.get(at === 0 ? 'condition' : 'condition2')),
     }
   })
+  const rows = withinProximity(written)
   let count = rows.length
   while (count > 1 && rows[count - 1]?.termo === '') count--
   // A further term without a condition is joined by AND (SRCH-48), but where the form must say it (SRCH-59).
@@ -118,6 +120,14 @@ function parseRows(tab: SearchTab, given: URLSearchParams): Term[] {
     ...row,
     condition: at === count - 1 ? NO_CONDITION : row.condition === NO_CONDITION ? missing : row.condition,
   }))
+}
+
+/** SRCH-51, as in the form: AFT and BEF look for the second term where the first is and leave a third out; later rows know neither. */
+function withinProximity(rows: readonly Term[]): Term[] {
+  const [first, second, ...others] = rows
+  if (!first || !second) return [...rows]
+  if (isOrdered(first.condition)) return [first, { ...second, option: first.option, condition: NO_CONDITION }]
+  return [first, isProximity(second.condition) ? { ...second, condition: 'AND' } : second, ...others]
 }
 
 /** A filter given twice is one with the values of both; a letter without a meaning filters nothing, as on the server. */

@@ -143,7 +143,7 @@ function Works({ title, works, all }: WorksProps) {
       </ul>
       {works.total > works.acervos.length ? (
         <p className={css.all}>
-          <Link href={all}>{t('authority.allWorks', { count: works.total })}</Link>
+          <Link href={all}>{t('authority.allWorks', { count: works.total, total: format.number(works.total) })}</Link>
         </p>
       ) : null}
     </Section>

@@ -123,13 +123,21 @@ describe('authority page', () => {
     expect(screen.getByRole('link', { name: 'Assis, Carolina' }).getAttribute('href')).toBe('/autoridade/64')
   })
 
+  it('AUTHY-05 the way back promises no results to who came from a record', async () => {
+    window.history.replaceState({ idx: 1 }, '')
+    const { router } = open('/acervo/7')
+    await router.navigate('/autoridade/63')
+    expect(await screen.findByRole('button', { name: 'Voltar' })).toBeTruthy()
+    window.history.replaceState(null, '')
+  })
+
   it('AUTHY-05 the way back scrolls to the results after 300 ms', async () => {
     const scrolled = vi.spyOn(Element.prototype, 'scrollIntoView')
     window.history.replaceState({ idx: 1 }, '')
     const { router } = open('/autoridades?q=63')
     await router.navigate('/autoridade/63')
     const began = Date.now()
-    await userEvent.click(await screen.findByRole('button', { name: 'Voltar aos resultados' }))
+    await userEvent.click(await screen.findByRole('button', { name: 'Voltar' }))
     expect(scrolled).not.toHaveBeenCalled()
     await router.navigate('/autoridades?q=63')
     await waitFor(() =>

@@ -47,7 +47,7 @@ function AuthorityScreen({ cod_autoridade, isMarc }: { cod_autoridade: number; i
     <Wrap className={css.page}>
       {/* AUTHY-05: what one comes back to is the list of results, once it has had time to appear. */}
       <div className={css.back}>
-        <BackButton label={t('authority.back')} onBack={() => scrollLater(LANDMARKS.results)} />
+        <BackButton onBack={() => scrollLater(LANDMARKS.results)} />
       </div>
       {data ? (
         <Authority authority={data} isMarc={isMarc} />

@@ -11,7 +11,7 @@ const placeInHistory = (): number => {
 }
 
 /** Back to where the visitor came from, past the tabs opened meanwhile; to the search when this was the first page. */
-export function BackButton({ label, onBack }: { label?: string; onBack?: () => void }) {
+export function BackButton({ onBack }: { onBack?: () => void }) {
   const { t } = useTranslation('record-screen')
   const navigate = useNavigate()
   const entry = useRef(placeInHistory())
@@ -32,7 +32,7 @@ export function BackButton({ label, onBack }: { label?: string; onBack?: () => v
         void navigate(entry.current - 1 - placeInHistory())
       }}
     >
-      {label ?? t('back')}
+      {t('back')}
     </Button>
   )
 }

@@ -9,8 +9,10 @@ import type { SearchAddress } from './use-search-address.ts'
 const hasSearchedItself = new Set<string>()
 
 /** Everything that a tab has: what it shows on entry. */
-export const isShownByItself = (state: SearchState): boolean =>
-  isAutomatic(state) || (state.tab === 'novas_aquisicoes' && state.rows[0]?.option === TODOS)
+export const isShownByItself = (state: SearchState): boolean => {
+  const [first] = state.rows
+  return isAutomatic(state) || (state.tab === 'novas_aquisicoes' && first?.option === TODOS && first.termo === '')
+}
 
 /** SRCH-56, ACTS-03: new acquisitions show everything on entry; acts and case law do once, where that is allowed. */
 export function useAutomaticSearch({ state, go }: SearchAddress, isAsked: boolean): void {

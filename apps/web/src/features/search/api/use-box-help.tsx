@@ -123,7 +123,8 @@ export function useBoxHelp(typed: string | null, term: string, option: string | 
           {
             id: 'search',
             value: term.trim(),
-            lead: { kind: 'search', term: term.trim() },
+            // It says so: whatever field was chosen beside the box. A search by similarity stays one.
+            lead: { kind: 'search', term: term.trim(), option: option?.startsWith('LIVRE') ? option : 'LIVRE' },
             label: (
               <Suspense fallback={t('suggestions.search', { term: term.trim() })}>
                 <LineFace

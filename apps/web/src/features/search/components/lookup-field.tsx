@@ -1,7 +1,9 @@
 import { ComboBox } from '@estante/ui/combo-box.tsx'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { ApiError } from '../../../lib/api/api-error.ts'
+import { logError } from '../../../lib/errors/handle-error.ts'
 import { useLanguage } from '../../../lib/language/hooks.ts'
 import { type Lookup, nameOfCode } from '../api/lookups.ts'
 import { useSettled } from '../api/use-suggestions.ts'
@@ -38,14 +40,21 @@ export function LookupField({ id, label, value, source, onChange }: LookupFieldP
     enabled: isAsked,
     staleTime: 300_000,
   })
-  const name = value === '' ? '' : chosen?.code === value ? chosen.name : (named.data ?? '')
+  const isGone = named.error instanceof ApiError && named.error.status === 404
+  // SHELL-08: only logged. What is chosen narrows the search, so without its name its code stands there.
+  const failure = found.error ?? (isGone ? null : named.error)
+  useEffect(() => {
+    if (failure) logError('lookup', failure)
+  }, [failure])
+  const otherwise = named.isError && !isGone ? value : ''
+  const name = value === '' ? '' : chosen?.code === value ? chosen.name : (named.data ?? otherwise)
   return (
     <ComboBox
       id={id}
       label={label}
       placeholder={t('teaching.type')}
       value={isTyping ? text : name}
-      error={value !== '' && named.isError ? t('teaching.unknown') : undefined}
+      error={value !== '' && isGone ? t('teaching.unknown') : undefined}
       suggestions={isAsked ? (found.data ?? []).map(row => ({ id: row.code, value: row.name })) : []}
       isLoading={found.isFetching}
       isClearable

@@ -1,3 +1,4 @@
+import type { SearchTab } from '@estante/contract/constants'
 import { Permission } from '@estante/contract/permissions'
 import { isNarrowed } from '@estante/contract/search-address/request'
 import { Button, ButtonLink } from '@estante/ui/button.tsx'
@@ -35,7 +36,10 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
   const [row] = state.rows
   const termo = row?.termo ?? ''
   const isText = isTextSearch(state)
-  const canWiden = ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
+  const canWiden =
+    termo !== '' && ['TITULO', 'ASSUNTO', 'AUTOR'].includes(row?.option ?? '') && state.tab !== 'novas_aquisicoes'
+  // A teaching plan is searched by what was picked: words say nothing there.
+  const picks = Object.values(state.pick).filter(code => code !== '').length
   const hasManyWords = isText && /\s/.test(termo.trim())
   return (
     <EmptyState
@@ -74,11 +78,16 @@ export function NothingFound({ state, hasFilters, better, go, addressOf }: Nothi
           </li>
         ) : null}
         {hasFilters ? <li>{t('nothing.filters')}</li> : null}
-        <li>{t('nothing.otherWords')}</li>
+        {picks > 1 ? <li>{t('nothing.fewerPicks')}</li> : null}
+        {picks > 0 ? <li>{t('nothing.otherPicks')}</li> : null}
+        {termo === '' ? null : <li>{t('nothing.otherWords')}</li>}
       </ul>
     </EmptyState>
   )
 }
+
+/** Where a tab looks for everything: in it the terms of others were counted. */
+const wholeField = (tab: SearchTab): string => (tab === 'autoridades' ? 'AUTORIDADE_TODOS' : 'LIVRE')
 
 interface OtherWaysProps extends Pick<NothingFoundProps, 'state' | 'addressOf'> {
   termo: string
@@ -106,15 +115,11 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   return (
     <>
       {(counts.data ?? [])
-        .filter(({ aba }) => aba !== state.tab || state.rows[0]?.option !== emptySearch(aba).rows[0]?.option)
+        .filter(({ aba }) => aba !== state.tab || (state.rows[0]?.option ?? 'LIVRE') !== wholeField(aba))
         .map(({ aba, total }) => {
-          const empty = emptySearch(aba)
-          const option = aba === 'arquivo' || aba === 'autoridades' ? empty.rows[0]?.option : 'LIVRE'
+          const rows = [{ termo, option: wholeField(aba), condition: '-1' }]
           return (
-            <ButtonLink
-              key={aba}
-              href={addressOf({ ...empty, rows: [{ termo, option: option ?? null, condition: '-1' }] })}
-            >
+            <ButtonLink key={aba} href={addressOf({ ...emptySearch(aba), rows })}>
               {t('nothing.inTab', { tab: t(`search:tab.${aba}`), total: format.number(total) })}
             </ButtonLink>
           )

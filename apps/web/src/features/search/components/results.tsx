@@ -174,7 +174,12 @@ function Ready(props: ResultsProps & { better: string | null }) {
   )
   return (
     <>
-      {state.typed ? (
+      {state.typed && isEmpty && !hasFilters ? (
+        <Alert kind="info" className={css.notice}>
+          {t('results.correctedInVain', { typed: state.typed, terms, interpolation: { escapeValue: false } })}
+        </Alert>
+      ) : null}
+      {state.typed && !isEmpty ? (
         <Alert kind="info" className={css.notice}>
           {t('results.corrected', { typed: state.typed, terms, interpolation: { escapeValue: false } })}{' '}
           <Link href={addressOf({ ...withFirst(state, { termo: state.typed }), typed: '', isLiteral: true })}>

@@ -9,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { asNewSearch, withoutUnseen } from '../../../lib/search-state/changes.ts'
-import { TODOS } from '../../../lib/search-state/state.ts'
 import { checkSimple } from '../../../lib/search-state/validity.ts'
 import { type BoxSuggestion, useBoxHelp } from '../api/use-box-help.tsx'
 import { useFurtherOptions } from '../api/use-further-options.ts'
@@ -39,8 +38,7 @@ export function SimpleForm({ state, isCompact, isSearching, onSearch, onDraft }:
   }
   const submit = (termo = row.termo, option = row.option) => {
     if (isSearching) return
-    const isEverything = option === TODOS
-    const next = { ...draft, rows: [{ ...row, option, termo: isEverything ? '' : termo.trim() }] }
+    const next = { ...draft, rows: [{ ...row, option, termo: termo.trim() }] }
     const refusal = checkSimple(next)
     setTyped(null)
     if (!refusal) {
