@@ -12,6 +12,7 @@ export const PARAMETERS: Record<string, unknown> = {
   sigla_instituicao: 'UFVale',
   denominacao_login: words('Usuário/matrícula', 'User name/enrolment number', 'Usuario/matrícula'),
   destino_padrao_login_catalogo: 'M',
+  ordenacao_padrao: 'relevancia',
   msg_login: words(
     '<p>Use a mesma senha do portal acadêmico. Esta é uma biblioteca de demonstração: as pessoas e a universidade são fictícias.</p>',
     '<p>Use the same password as in the student portal. This is a demonstration library: the people and the university are fictitious.</p>',

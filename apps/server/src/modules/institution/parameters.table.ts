@@ -1,6 +1,7 @@
 import {
   ACCESSIBLE_FILES,
   ALERT_KINDS,
+  DEFAULT_SORTS,
   DEFAULT_THEME,
   DEFAULT_VERSION_LABEL,
   DESTINATIONS,
@@ -113,9 +114,9 @@ export const parameterTable = {
     3000,
   ),
   ordenacao_padrao: parameter(
-    'First ordering: relevancia (words) or a code of /consulta/ordenacao',
+    'First ordering: a code of /consulta/ordenacao, or relevancia, which is of searches with words',
     z.string().max(40),
-    'relevancia',
+    DEFAULT_SORTS.search,
   ),
   opcoes_similaridade: parameter('Offer similarity variants of the search options', flag, 'N'),
   idioma_catalogacao: parameter(

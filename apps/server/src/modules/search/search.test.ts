@@ -147,6 +147,28 @@ describe('searching', () => {
     expect(oldest).toEqual([...oldest].sort((a, b) => a - b))
   })
 
+  it('SRCH-78 CONST-61 where the institution has chosen nothing a search begins with the newest year, and says so', async () => {
+    const parameters = new Parameters(server.core)
+    const query = { q: 'brasil', for: 'LIVRE' }
+    const begins = async () => {
+      const { body } = await server.call('getOrderings')
+      const years = (await server.call('search', { query })).body.map(work => work.ano_publicacao ?? 0)
+      return [
+        body.find(ordering => ordering.padrao.includes('pesquisa_geral'))?.codigo,
+        JSON.stringify(years) === JSON.stringify(years.toSorted((a, b) => b - a)),
+      ]
+    }
+    expect(await begins()).toEqual(['relevancia', false])
+    await server.core.database.kysely.deleteFrom('parametro').where('chave', '=', 'ordenacao_padrao').execute()
+    // Whoever keeps parameters hears of any that is set.
+    await parameters.set('opcoes_similaridade', 'N')
+    await server.core.feed.catchUp()
+    expect(await begins()).toEqual(['ano_publicacao', true])
+    await parameters.set('ordenacao_padrao', 'relevancia')
+    await server.core.feed.catchUp()
+    expect(await begins()).toEqual(['relevancia', false])
+  })
+
   it('SRCH-78 a search in an index comes by the records’ codes, words by relevance, codes of a plan by year', async () => {
     const order = async (query: SearchParameters) => (await server.call('search', { query })).body
     const byIndex = (await order({ q: 'brasil', for: 'INDICE_2' })).map(work => work.cod_acervo)
