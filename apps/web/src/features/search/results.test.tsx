@@ -2,7 +2,7 @@ import '../../testing/reset.ts'
 import type { RecordLink } from '@estante/contract'
 import { BASE_PERMISSIONS, Permission } from '@estante/contract/permissions'
 import { LiveRegion } from '@estante/ui/live-region.tsx'
-import { act, render, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
@@ -717,6 +717,26 @@ describe('works', () => {
     expect(screen.getByRole('button', { name: 'Sugerir a aquisição' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Perguntar à biblioteca' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: /RSS/ })).toBeNull()
+  })
+
+  it('SRCH-80 a name that is not found is no question for partners, who have works', async () => {
+    const asked = {
+      found: [],
+      permissions: [BASE_PERMISSIONS.rede_pergamum_oai],
+      institution: { bases_rede: ['rede_pergamum_oai'] },
+      handlers: {
+        'GET /estante/voce-quis-dizer': () => ({ body: { termo: null } }),
+        'GET /estante/consulta/outras-abas': () => ({ body: [{ aba: 'e_books', total: 37 }] }),
+      } satisfies Record<string, Handler>,
+    }
+    const network = () => screen.queryByRole('link', { name: 'Pesquisar na rede de bibliotecas' }) !== null
+    await openCatalogue('/autoridades?q=nada&for=AUTORIDADE_TODOS', asked)
+    await screen.findByRole('link', { name: 'E-books (37)' })
+    expect(network()).toBe(false)
+    cleanup()
+    await openCatalogue('/arquivo?q=nada&for=LIVRE', asked)
+    await screen.findByRole('link', { name: 'E-books (37)' })
+    expect(network()).toBe(true)
   })
 
   it('SRCH-80 a tab that was searched in one field leads to all of its own; one searched in all of them does not', async () => {

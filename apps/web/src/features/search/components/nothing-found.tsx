@@ -106,7 +106,9 @@ function OtherWays({ state, termo, addressOf }: OtherWaysProps) {
   const prefilters = useStore(prefilterStore)
   const within = Object.fromEntries(Object.entries(prefilters ?? {}).filter(([, value]) => value !== ''))
   const counts = useCall('getTabCounts', { query: { ...within, termo } })
+  // Partners are asked for works: a name means nothing to them.
   const hasNetwork =
+    state.tab !== 'autoridades' &&
     permittedBases(session ? session.auhPermissions : guest).includes(NETWORK_BASE) &&
     isAnsweredBase(NETWORK_BASE, institution)
   const Suggestions = maySuggest ? slotPiece('suggestions') : null
