@@ -13,6 +13,11 @@ const SAME_BY_NATURE = /^(?:[\W\d_]|\{\{\w+\}\})*$/
 /** Signs that a language does not write: another's quotation marks, a straight apostrophe. */
 const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = { en: /\w'\w/, es: /[“”]/ }
 
+/** Spanish opens what it asks and exclaims, and closes it: one sign alone is the half of a sentence. */
+const PAIRS = ['¿?', '¡!'] as const
+const isHalf = (text: string): boolean =>
+  PAIRS.some(([opening = '', closing = '']) => text.split(opening).length !== text.split(closing).length)
+
 /** A thing has one name: a second one for it makes readers look for a second thing. */
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   pt: /sugest(?:ão|ões) de compra|sugerir (?:a|uma) compra/i,
@@ -72,6 +77,7 @@ export function wordFaults(sources: string[]): string[] {
           faults.push(`${language}/${namespace}: ${key} has other placeholders`)
         if (FOREIGN_SIGNS[language]?.test(text))
           faults.push(`${language}/${namespace}: ${key} has signs of another language`)
+        if (language === 'es' && isHalf(text)) faults.push(`es/${namespace}: ${key} opens or closes one sign alone`)
         if (language === 'en' && original === text && text.split(/\s+/).length >= 4 && !SAME_BY_NATURE.test(text)) {
           faults.push(`${language}/${namespace}: ${key} is not translated`)
         }

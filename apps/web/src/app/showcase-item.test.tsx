@@ -395,6 +395,27 @@ describe('the simple page of a work', () => {
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/2026001|1357|Tomás/)
   })
 
+  it('RES-31 the form is of the library whose showcase it is, also where another one has a copy on the shelf', async () => {
+    const here = reservable({ cod_biblioteca: 4, desc_biblioteca: 'Biblioteca Escolar' })
+    const elsewhere = reservable({ cod_exemplar: 2, cod_biblioteca: 1, disponivel: 'S' })
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({
+        body: itemData({ total_exemplares_disponiveis: 0, pode_reservar: 'S' }),
+      }),
+      'GET /reserva/9/informacoes-iniciais': ({ query }) => ({
+        body: {
+          exemplares: query.get('bibliotecas') === '4' ? [here] : [elsewhere, here],
+          fora_do_vinculo: 0,
+          reservas: [],
+        },
+      }),
+    })
+    open(`${ITEM}?visao=reserva`)
+    const button = await screen.findByRole('button', { name: 'Entrar e reservar' })
+    expect(button.hasAttribute('disabled')).toBe(false)
+    expect(screen.queryByText(/enquanto houver exemplares disponíveis/)).toBeNull()
+  })
+
   it('RES-31 login and password stand behind the card, and where the library takes no card they come at once', async () => {
     const handlers = (cartao_pin: 'S' | 'N'): Record<string, Handler> => ({
       'GET /catalogo-kids/dados-acervo/9/4': () => ({
