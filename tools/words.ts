@@ -18,6 +18,9 @@ const PAIRS = ['¿?', '¡!'] as const
 const isHalf = (text: string): boolean =>
   PAIRS.some(([opening = '', closing = '']) => text.split(opening).length !== text.split(closing).length)
 
+/** A name may be of either gender ("da Biblioteca", "do Museu"): no article stands before it. */
+const ARTICLE_BEFORE_NAME = /\b(?:[dn][ao]s?|pel[ao]s?|à|ao) \{\{(?:library|biblioteca|place)\}\}/iu
+
 /** A thing has one name: a second one for it makes readers look for a second thing. */
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   pt: /sugest(?:ão|ões) de compra|sugerir (?:a|uma) compra/i,
@@ -87,6 +90,8 @@ export function wordFaults(sources: string[]): string[] {
       for (const [key, text] of words)
         if (SECOND_NAMES[LANGUAGES[index]!]?.test(text) && key !== NAMED_SO)
           faults.push(`${LANGUAGES[index]}/${namespace}: ${key} gives a thing a second name`)
+    for (const [key, text] of pt!)
+      if (ARTICLE_BEFORE_NAME.test(text)) faults.push(`pt/${namespace}: ${key} has an article before a name`)
     const name = namespace.slice(0, -'.json'.length)
     for (const key of bases(pt!)) if (!isUsed(code, name, key)) faults.push(`pt/${namespace}: ${key} is used nowhere`)
   }

@@ -148,7 +148,7 @@ describe('the simple page of a work', () => {
     start()
     const page = open(ITEM)
     await userEvent.click(await screen.findByRole('button', { name: 'Ver no mapa' }))
-    const map = await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    const map = await screen.findByRole('img', { name: 'Mapa das estantes: Biblioteca Escolar' })
     expect(map.getAttribute('src')).toBe('/mapa.svg')
     const trail = () =>
       within(screen.getByRole('navigation', { name: /trilha|você está/i }))
@@ -221,7 +221,7 @@ describe('the simple page of a work', () => {
     start()
     open(`${ITEM}?visao=localizacao`)
     await screen.findByRole('heading', { level: 2, name: 'Localização' })
-    await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    await screen.findByRole('img', { name: 'Mapa das estantes: Biblioteca Escolar' })
     expect(document.activeElement).toBe(document.body)
   })
 

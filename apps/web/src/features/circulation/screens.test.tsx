@@ -6,10 +6,12 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
+import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { savedBy } from '../../testing/saved-file.ts'
 import { waiting } from './circulation.test-data.ts'
 import { Component as StatisticsTab } from './record-statistics-tab.tsx'
 
@@ -203,6 +205,23 @@ describe('loans', () => {
     expect(crossed.to('GET', '/emprestimo/historico')).toHaveLength(0)
   })
 
+  it('LOAN-04 the file of the history has the days of the library, as the list has them', async () => {
+    const past = {
+      ...pending(),
+      data_emprestimo: '2026-09-16T00:30:00.000Z',
+      data_devolucao: '2026-10-02T12:00:00.000Z',
+      devolucao_efetiva: '2026-10-01T01:00:00.000Z',
+      recibo: 1,
+      multa_centavos: 0,
+      multa_aberta_centavos: 0,
+    }
+    await open('/meupergamum/historico', { 'GET /emprestimo/historico': () => ({ body: [past] }) })
+    setLibraryZone('America/Sao_Paulo')
+    const csv = await button(/^CSV$/)
+    const { text } = await savedBy(() => userEvent.click(csv))
+    expect(text.split('\r\n')[1]).toContain(';2026-09-15;2026-09-30;1;')
+  })
+
   it('LOAN-09 shows suspensions with kind, time and whether they are in force', async () => {
     const suspension = {
       codigo: 1,
@@ -326,6 +345,15 @@ describe('reservations', () => {
       expect(queued!.textContent).toContain(text)
     for (const text of ['Esperando por você', '17/11/2026', 'Retirar até 19/11/2026'])
       expect(free!.textContent).toContain(text)
+  })
+
+  it('RES-27 the file has the days of the library, as the list has them', async () => {
+    const body = [waiting({ data_reserva: '2026-11-02T01:00:00.000Z', data_liberacao: '2026-11-17T02:00:00.000Z' })]
+    await open('/meupergamum/reservas', { 'GET /reserva': () => ({ body }) })
+    setLibraryZone('America/Sao_Paulo')
+    const csv = await button(/^CSV$/)
+    const { text } = await savedBy(() => userEvent.click(csv))
+    expect(text.split('\r\n')[1]).toContain(';2026-11-01;2026-11-16;')
   })
 
   it('RES-28 RES-30 cancels what was chosen after a question; without a choice it says what is missing', async () => {
