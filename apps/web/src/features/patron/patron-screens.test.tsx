@@ -322,6 +322,26 @@ describe('personal data', () => {
     }
   })
 
+  it.each([
+    ['pt', 'Estado civil', 'Não informado, Solteiro(a), Casado(a), Separado(a), Divorciado(a), Viúvo(a), Outro'],
+    ['en', 'Marital status', 'Not given, Single, Married, Separated, Divorced, Widowed, Other'],
+    ['es', 'Estado civil', 'Sin informar, Soltero(a), Casado(a), Separado(a), Divorciado(a), Viudo(a), Otro'],
+  ] as const)('PAT-04 the choices of marital status are the six of the institution: %s', async (lang, label, choices) => {
+    const campo = { campo: 'estado_civil', editavel: true, obrigatorio: false, finalidade: '' }
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: { ...data, estado_civil: '', campos: [campo] } }),
+    })
+    try {
+      await act(() => changeLanguage(lang))
+      const select = await screen.findByRole('combobox', { name: label })
+      const names = within(select).getAllByRole('option')
+      expect(names.map(each => each.textContent).join(', ')).toBe(choices)
+    } finally {
+      await act(() => changeLanguage('pt'))
+    }
+  })
+
   it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {
     const district = { campo: 'bairro', editavel: true, obrigatorio: false, finalidade: 'Completa o endereço.' }
     let kept = { ...data, bairro: '', campos: [...data.campos, district] }
