@@ -7,6 +7,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
 import { setLibraryZone } from '../../lib/language/library-clock.ts'
+import { currentSession, startSession } from '../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
@@ -408,6 +409,19 @@ describe('reservations', () => {
 })
 
 describe('the first page of the area', () => {
+  const atRest = {
+    emprestimos: 0,
+    em_atraso: 0,
+    proximo_vencimento: null,
+    vencem_nesse_dia: 0,
+    reservas: 0,
+    reservas_liberadas: 0,
+    retirar_ate: null,
+    debito_centavos: 0,
+    suspensa_ate: null,
+    suspensa_sem_prazo: 'N',
+  }
+
   it('PAT-01 tells what is due, what waits and what is owed at one glance, and one failure leaves the rest', async () => {
     await open('/meupergamum', {
       'GET /estante/minha-biblioteca': () => ({
@@ -435,6 +449,21 @@ describe('the first page of the area', () => {
     expect(await screen.findByRole('heading', { name: 'R$ 4,50' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Olhos d’água' })).toBeTruthy()
     expect(await screen.findByText('Não foi possível carregar seus empréstimos.')).toBeTruthy()
+  })
+
+  it.each([
+    [false, 'O vínculo terminou em 10/10/2026. Renove-o (matrícula, contrato) e procure a biblioteca.'],
+    [true, 'Seu cadastro terminou em 10/10/2026.'],
+  ])('PAT-01 PAT-10 tells that the registration has ended; to be renewed here: %s', async (renovar, words) => {
+    await open('/meupergamum', { 'GET /estante/minha-biblioteca': () => ({ body: atRest }) })
+    const { user } = currentSession()!
+    await startSession(
+      { ...currentSession()!, user: { ...user, expirado: true, validade: '2026-10-10', renovar } },
+      { remember: false, atvLang: 'pt' },
+    )
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    const way = screen.queryAllByRole('link', { name: 'Renovar cadastro' }).map(link => link.getAttribute('href'))
+    expect(way).toEqual(renovar ? ['/meupergamum/dados-pessoais'] : [])
   })
 })
 
