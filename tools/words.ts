@@ -25,6 +25,8 @@ const ARTICLE_BEFORE_NAME = /\b(?:[dn][ao]s?|pel[ao]s?|à|ao) \{\{(?:library|bib
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   pt: /sugest(?:ão|ões) de compra|sugerir (?:a|uma) compra/i,
   es: /sugerencias? de compra|sugerir (?:la|una) compra/i,
+  // A link leads somewhere; whoever studies or works here has an affiliation.
+  en: /link to the institution/i,
 }
 /** The name that the specification gives to one of the situations of such a suggestion. */
 const NAMED_SO = 'situacao_sugestao.SUGESTAO_COMPRA'
