@@ -1,7 +1,7 @@
 import '../../testing/reset.ts'
 import { calls } from '@estante/contract/calls'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -155,6 +155,25 @@ describe('loans', () => {
     expect(await screen.findByText('Você disse que devolveu em 16/11/2026')).toBeTruthy()
     expect(api.to('POST', '/estante/emprestimo/1/ja-devolvi')).toHaveLength(1)
     expect(screen.queryByRole('button', { name: /Já devolvi: / })).toBeNull()
+  })
+
+  it('LOAN-01 what is said to be returned is not late, neither in the list nor on the first page', async () => {
+    const late = { data_prevista: '2026-11-01', em_atraso: 'S', dias_atraso: 9 } as const
+    const claimed = pending({ ...late, em_atraso: 'N', ja_devolvi_em: '2026-11-10T12:00:00Z' })
+    const body = [claimed, pending({ ...late, cod_emprestimo: 2, obra: 'Cálculo' })]
+    const given = { 'GET /emprestimo/titulos-pendentes': () => ({ body }) }
+    await open('/meupergamum/titulos-pendentes?situacao=bad', given)
+    expect((await rows()).map(row => row.textContent?.match(/Torto arado|Cálculo/)?.[0])).toEqual(['Cálculo'])
+    cleanup()
+    await open('/meupergamum/titulos-pendentes', given)
+    const [said, other] = (await rows()).map(row => row.textContent)
+    expect(said).toContain('01/11/2026')
+    expect(said).not.toContain('em atraso')
+    expect(other).toContain('em atraso há')
+    cleanup()
+    await open('/meupergamum', given)
+    await screen.findByRole('link', { name: 'Torto arado' })
+    await waitFor(() => expect(screen.getAllByText(/em atraso há/)).toHaveLength(1))
   })
 
   it('LOAN-04 whoever never had a fine is not told that nothing was ever lent, and finds the way back to it', async () => {
