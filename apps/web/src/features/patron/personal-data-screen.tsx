@@ -22,7 +22,7 @@ import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
 import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
-import { refreshReturningPerson } from '../../lib/session/sign-in/returning-person.ts'
+import { rereadPerson } from '../../lib/session/store/reread-person.ts'
 
 const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
   genero: GENDERS,
@@ -89,7 +89,7 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
     try {
       const { validade } = await call('renewRegistration')
       toast(t('renewed', { day: validade ? format.date(validade) : '' }), { kind: 'success' })
-      void refreshReturningPerson()
+      void rereadPerson()
       onRenewed()
     } catch (error) {
       handleError(error)
@@ -144,7 +144,7 @@ function DataForm({ data }: { data: PersonalData }) {
       const saved = await call('savePersonalData', { body: values as never })
       knowAnswer('getPersonalData', {}, language, saved)
       // The name that one goes by is everywhere the new one, at once.
-      void refreshReturningPerson()
+      void rereadPerson()
       // What was typed while this was on its way has not been saved: it stays.
       setValues(now => unsaved(now, values))
       toast(t('saved'), { kind: 'success' })
