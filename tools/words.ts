@@ -13,10 +13,20 @@ const SAME_BY_NATURE = /^(?:[\W\d_]|\{\{\w+\}\})*$/
 /** Signs that a language does not write: another's quotation marks, a straight apostrophe. */
 const FOREIGN_SIGNS: Readonly<Record<string, RegExp>> = { en: /\w'\w/, es: /[“”]/ }
 
+/** Spanish opens what it asks and exclaims, and closes it: one sign alone is the half of a sentence. */
+const PAIRS = ['¿?', '¡!'] as const
+const isHalf = (text: string): boolean =>
+  PAIRS.some(([opening = '', closing = '']) => text.split(opening).length !== text.split(closing).length)
+
+/** A name may be of either gender ("da Biblioteca", "do Museu"): no article stands before it. */
+const ARTICLE_BEFORE_NAME = /\b(?:[dn][ao]s?|pel[ao]s?|à|ao) \{\{(?:library|biblioteca|place)\}\}/iu
+
 /** A thing has one name: a second one for it makes readers look for a second thing. */
 const SECOND_NAMES: Readonly<Record<string, RegExp>> = {
   pt: /sugest(?:ão|ões) de compra|sugerir (?:a|uma) compra/i,
   es: /sugerencias? de compra|sugerir (?:la|una) compra/i,
+  // A link leads somewhere; whoever studies or works here has an affiliation.
+  en: /link to the institution/i,
 }
 /** The name that the specification gives to one of the situations of such a suggestion. */
 const NAMED_SO = 'situacao_sugestao.SUGESTAO_COMPRA'
@@ -72,6 +82,7 @@ export function wordFaults(sources: string[]): string[] {
           faults.push(`${language}/${namespace}: ${key} has other placeholders`)
         if (FOREIGN_SIGNS[language]?.test(text))
           faults.push(`${language}/${namespace}: ${key} has signs of another language`)
+        if (language === 'es' && isHalf(text)) faults.push(`es/${namespace}: ${key} opens or closes one sign alone`)
         if (language === 'en' && original === text && text.split(/\s+/).length >= 4 && !SAME_BY_NATURE.test(text)) {
           faults.push(`${language}/${namespace}: ${key} is not translated`)
         }
@@ -81,6 +92,8 @@ export function wordFaults(sources: string[]): string[] {
       for (const [key, text] of words)
         if (SECOND_NAMES[LANGUAGES[index]!]?.test(text) && key !== NAMED_SO)
           faults.push(`${LANGUAGES[index]}/${namespace}: ${key} gives a thing a second name`)
+    for (const [key, text] of pt!)
+      if (ARTICLE_BEFORE_NAME.test(text)) faults.push(`pt/${namespace}: ${key} has an article before a name`)
     const name = namespace.slice(0, -'.json'.length)
     for (const key of bases(pt!)) if (!isUsed(code, name, key)) faults.push(`pt/${namespace}: ${key} is used nowhere`)
   }

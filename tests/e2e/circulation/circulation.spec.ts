@@ -69,7 +69,7 @@ test('LOAN-02 what is said of all loans stands off the list below it', async ({ 
     const answer = await route.fetch()
     const loans = (await answer.json()) as { detalhes: object }[]
     const told = [...loans, ...loans].slice(0, 2).map((loan, at) => ({
-      ...{ ...loan, cod_emprestimo: at + 1 },
+      ...{ ...loan, cod_emprestimo: at + 1, ja_devolvi_em: null },
       detalhes: { ...loan.detalhes, renovavel: 'N', motivos: [reason] },
     }))
     await route.fulfill({ response: answer, json: told })

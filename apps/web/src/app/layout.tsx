@@ -1,10 +1,7 @@
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
-import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
-import { useLocation } from 'react-router'
 import { dialogStore } from '../lib/dialogs/dialogs.ts'
 import { useMobileView, useMobileViewInAddress } from '../lib/mobile/mobile-view.ts'
 import { LANDMARKS } from '../lib/page/landmarks.ts'
@@ -18,13 +15,11 @@ import { useArrival } from './shell/arrive.ts'
 import { Footer } from './shell/footer.tsx'
 import { Header } from './shell/header.tsx'
 import { Libras } from './shell/libras.tsx'
+import { PageSkipLinks } from './shell/page-skip-links.tsx'
 import { panelOf } from './shell/panel-of.ts'
 import { Renewal } from './shell/renewal.tsx'
 import { ResumedForm } from './shell/resumed-form.tsx'
 import { ScreenIsComing } from './shell/screen-is-coming.tsx'
-import { searchHome } from './shell/search-home.rules.ts'
-import { useOnCatalogue } from './shell/use-on-catalogue.ts'
-import { useToSearchBox } from './shell/use-to-search-box.ts'
 import { UiFrame } from './ui-frame.tsx'
 
 const GlobalDialogs = lazy(async () => ({ default: (await import('./shell/global-dialogs.tsx')).GlobalDialogs }))
@@ -50,35 +45,19 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
   const [view, changeView] = useMobileView()
-  const { pathname } = useLocation()
-  const isOnCatalogue = useOnCatalogue()
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
   const isAway = useIsAway()
   // Fetched before it is needed: then there is no network to fetch it by.
   useEffect(() => void whenIdle().then(loadAwayNote), [])
   useMobileViewInAddress()
-  const toSearchBox = useToSearchBox()
   useArrival()
   const panel = panelOf(view)
   const waiting = <ScreenIsComing className={css.waiting} />
   return (
     <div className={css.page}>
-      <SkipLinks
-        label={t('bar.skipLinks')}
-        links={[
-          { href: `#${LANDMARKS.content}`, label: t('bar.toContent') },
-          { href: `#${LANDMARKS.menu}`, label: t('bar.toMenu') },
-          {
-            href: `${isOnCatalogue ? '' : searchHome(pathname)}#${LANDMARKS.search}`,
-            label: t('bar.toSearch'),
-            onPress: toSearchBox,
-          },
-          { href: `#${LANDMARKS.footer}`, label: t('bar.toFooter') },
-        ]}
-      />
+      <PageSkipLinks />
       <AccessibilityBar />
       <Header />
       <main id={LANDMARKS.content} tabIndex={-1} className={css.main}>

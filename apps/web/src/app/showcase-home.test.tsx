@@ -157,6 +157,21 @@ describe('the frame of the showcases', () => {
     expect(document.documentElement.dataset.modo).toBe('kids')
   })
 
+  it('A11Y-11 AMB-28 has the four skip links of every page; the search is the showcase’s own', async () => {
+    start()
+    const page = open('/catalogos/kids/acervo/simple/9/4')
+    const links = within(await screen.findByRole('navigation', { name: 'Atalhos da página' })).getAllByRole('link')
+    expect(links.map(link => link.getAttribute('href'))).toEqual([
+      '#conteudo',
+      '#menu',
+      '/catalogos/kids#pesquisa',
+      '#rodape',
+    ])
+    await userEvent.click(links[2]!)
+    await waitFor(() => expect(page.address()).toBe('/catalogos/kids'))
+    await waitFor(() => expect(document.activeElement?.id).toBe('pesquisa'))
+  })
+
   it('KIDS-04 a signed-in person has the menu in its place', async () => {
     await signInAna()
     start()

@@ -148,7 +148,7 @@ describe('the simple page of a work', () => {
     start()
     const page = open(ITEM)
     await userEvent.click(await screen.findByRole('button', { name: 'Ver no mapa' }))
-    const map = await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    const map = await screen.findByRole('img', { name: 'Mapa das estantes: Biblioteca Escolar' })
     expect(map.getAttribute('src')).toBe('/mapa.svg')
     const trail = () =>
       within(screen.getByRole('navigation', { name: /trilha|você está/i }))
@@ -221,7 +221,7 @@ describe('the simple page of a work', () => {
     start()
     open(`${ITEM}?visao=localizacao`)
     await screen.findByRole('heading', { level: 2, name: 'Localização' })
-    await screen.findByRole('img', { name: 'Mapa das estantes da Biblioteca Escolar' })
+    await screen.findByRole('img', { name: 'Mapa das estantes: Biblioteca Escolar' })
     expect(document.activeElement).toBe(document.body)
   })
 
@@ -393,6 +393,27 @@ describe('the simple page of a work', () => {
     expect(currentSession()).toBeNull()
     expect(api.to('POST', '/reserva')).toEqual([])
     expect(JSON.stringify({ ...localStorage, ...sessionStorage })).not.toMatch(/2026001|1357|Tomás/)
+  })
+
+  it('RES-31 the form is of the library whose showcase it is, also where another one has a copy on the shelf', async () => {
+    const here = reservable({ cod_biblioteca: 4, desc_biblioteca: 'Biblioteca Escolar' })
+    const elsewhere = reservable({ cod_exemplar: 2, cod_biblioteca: 1, disponivel: 'S' })
+    start({
+      'GET /catalogo-kids/dados-acervo/9/4': () => ({
+        body: itemData({ total_exemplares_disponiveis: 0, pode_reservar: 'S' }),
+      }),
+      'GET /reserva/9/informacoes-iniciais': ({ query }) => ({
+        body: {
+          exemplares: query.get('bibliotecas') === '4' ? [here] : [elsewhere, here],
+          fora_do_vinculo: 0,
+          reservas: [],
+        },
+      }),
+    })
+    open(`${ITEM}?visao=reserva`)
+    const button = await screen.findByRole('button', { name: 'Entrar e reservar' })
+    expect(button.hasAttribute('disabled')).toBe(false)
+    expect(screen.queryByText(/enquanto houver exemplares disponíveis/)).toBeNull()
   })
 
   it('RES-31 login and password stand behind the card, and where the library takes no card they come at once', async () => {

@@ -1,9 +1,7 @@
 import { LiveRegion } from '@estante/ui/live-region.tsx'
 import { ScrollToTop } from '@estante/ui/scroll-to-top.tsx'
 import { ToastRegion } from '@estante/ui/toast.tsx'
-import { SkipLinks } from '@estante/ui/visually-hidden.tsx'
 import { lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import css from '../features/kids/kids.module.css'
 import { KidsHeader } from '../features/kids/kids-header.tsx'
 import { ShowcaseCheck } from '../features/kids/showcase-check.tsx'
@@ -20,6 +18,7 @@ import { useArrival } from './shell/arrive.ts'
 import { BrandMark } from './shell/brand-mark.tsx'
 import { Footer } from './shell/footer.tsx'
 import { Libras } from './shell/libras.tsx'
+import { PageSkipLinks } from './shell/page-skip-links.tsx'
 import { Renewal } from './shell/renewal.tsx'
 import { ResumedForm } from './shell/resumed-form.tsx'
 import { ScreenIsComing } from './shell/screen-is-coming.tsx'
@@ -43,7 +42,6 @@ export function ShowcaseLayout({ children }: { children: ReactNode }) {
 }
 
 function ShowcaseFrame({ children }: { children: ReactNode }) {
-  const { t } = useTranslation('shell')
   const { info, loading } = useStore(dialogStore)
   const isSignInAsked = useStore(signInDialogStore) !== null
   const session = useSession()
@@ -53,14 +51,7 @@ function ShowcaseFrame({ children }: { children: ReactNode }) {
   return (
     <div className={css.page}>
       <ShowcaseBackground />
-      <SkipLinks
-        label={t('bar.skipLinks')}
-        links={[
-          { href: `#${LANDMARKS.content}`, label: t('bar.toContent') },
-          { href: `#${LANDMARKS.menu}`, label: t('bar.toMenu') },
-          { href: `#${LANDMARKS.footer}`, label: t('bar.toFooter') },
-        ]}
-      />
+      <PageSkipLinks />
       <AccessibilityBar />
       <div data-print="no">
         <KidsHeader

@@ -11,6 +11,7 @@ import { basketStore } from '../lib/basket/basket-store.ts'
 import { institutionStore } from '../lib/institution/institution-store.ts'
 import { i18n } from '../lib/language/i18n.ts'
 import { languageStore, localeOf } from '../lib/language/language-store.ts'
+import { setLibraryZone } from '../lib/language/library-clock.ts'
 import { dropIntention } from '../lib/session/intentions/intentions.ts'
 import { endSession } from '../lib/session/store/session-store.ts'
 import { clearStorage } from '../lib/storage/clear-storage.ts'
@@ -28,6 +29,7 @@ beforeEach(async () => {
   connectParts()
   clearStorage()
   basketStore.set([])
+  setLibraryZone(undefined)
   history.replaceState(null, '', '/')
   languageStore.set(DEFAULT_LANGUAGE)
   document.documentElement.lang = localeOf(DEFAULT_LANGUAGE)

@@ -35,10 +35,11 @@ import {
 import { type Period, periodInstants, readingOf } from './patron-answers.ts'
 import { standsAt } from './queue.acts.ts'
 import { requestObstacles } from './request-obstacles.ts'
-import { detailsOf, kindOf, noteIn, placeOf, statusOf } from './request-steps.acts.ts'
+import { detailsOf, kindOf, placeOf, statusOf } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
-import { isFree, mayCancel, nextStatuses, weekHours } from './rules/loan-request.rules.ts'
+import { isFree, nextStatuses, weekHours } from './rules/loan-request.rules.ts'
 import { wordsIn } from './rules/request-settings.ts'
+import { shownRequest } from './shown-request.ts'
 
 /** The institution as a whole, for what no library decides. */
 const EVERYWHERE = 0
@@ -225,7 +226,12 @@ export class LoanRequests {
       ),
       step => step.cod_solicitacao,
     )
-    return rows.map(row => requestOf(row, steps.get(row.cod_solicitacao) ?? [], lang))
+    return await Promise.all(
+      rows.map(async row => {
+        const { settings } = await this.#rulesAt(placeOf(row))
+        return shownRequest(row, steps.get(row.cod_solicitacao) ?? [], settings.locais_recebimento, lang)
+      }),
+    )
   }
 
   async #forStaff(rows: readonly RequestRow[], lang: Language): Promise<DeskRequest[]> {
@@ -251,45 +257,3 @@ export class LoanRequests {
 /** Which of the three kinds a form is. */
 export const kindAsked = ({ tipo, domicilio }: Pick<LoanRequestForm, 'tipo' | 'domicilio'>): LoanRequestKind =>
   tipo ?? (domicilio ? 'delivery' : 'emprestimo')
-
-function requestOf(row: RequestRow, steps: Awaited<ReturnType<typeof stepsOf>>, lang: Language): LoanRequest {
-  const details = detailsOf(row)
-  const words = (status: string) => translate(lang, `services:situacao_solicitacao.${status}`)
-  return {
-    id: row.cod_solicitacao,
-    tipo: kindOf(row),
-    protocolo: row.protocolo,
-    situacao: statusOf(row),
-    situacao_desc: words(row.situacao),
-    data: row.criada_em,
-    data_situacao: row.alterada_em,
-    cod_acervo: row.cod_acervo,
-    obra: row.obra,
-    autor: row.autor,
-    link_capa: row.link_capa,
-    volume: details.volume ?? '',
-    tomo: details.tomo ?? '',
-    parte: details.parte ?? '',
-    material_adicional: details.material_adicional ?? '',
-    biblioteca_origem: row.cod_biblioteca,
-    desc_biblioteca_origem: row.desc_biblioteca,
-    biblioteca_recebimento: placeOf(row),
-    desc_biblioteca_recebimento: row.desc_recebimento ?? row.desc_biblioteca,
-    local_recebimento: details.local_recebimento ?? '',
-    recebimento_textual: details.recebimento_textual ?? '',
-    pessoa_autorizada: details.pessoa_autorizada ?? '',
-    telefone: details.telefone ?? '',
-    email: details.email ?? '',
-    hora_inicio: details.hora_inicio ?? '',
-    hora_fim: details.hora_fim ?? '',
-    domicilio: details.domicilio ?? '',
-    retirar_ate: row.prazo,
-    cancelavel: mayCancel(kindOf(row), statusOf(row)) ? 'S' : 'N',
-    passos: steps.map(step => ({
-      situacao: step.situacao as LoanRequestStatus,
-      situacao_desc: words(step.situacao),
-      data: step.instante,
-      nota: noteIn(lang, step.nota),
-    })),
-  }
-}

@@ -259,6 +259,16 @@ describe.each(testDialects)('requests for copies on %s', dialect => {
     expect(await refusal(send(1, { telefone: '', email: '' }))).toBe('done')
   })
 
+  it('LREQ-11 the place where it is handed over is called as the library calls it in the language of the reader', async () => {
+    const desk = { codigo: '1', descricao: { pt: 'Balcão', en: 'Front desk' } }
+    await set({ locais_recebimento: [desk, { codigo: '2', descricao: 'Armário' }] })
+    await send(1, { cod_local_recebimento: '1' })
+    const spot = async (lang: 'pt' | 'en' | 'es') => (await requests.open(1, lang))[0]?.local_recebimento
+    expect([await spot('pt'), await spot('en'), await spot('es')]).toEqual(['Balcão', 'Front desk', 'Balcão'])
+    await set({ locais_recebimento: [] })
+    expect(await spot('en')).toBe('Balcão')
+  })
+
   it('LREQ-03 AMB-61 pick-up times may be left out on the server; given, they are in order and within the hours', async () => {
     expect(await refusal(send(1, { hora_inicio: '11:00', hora_fim: '09:00' }))).toBe('HorarioRetiradaInvalido')
     expect(await refusal(send(1, { hora_inicio: '18:00', hora_fim: '20:00' }))).toBe('HorarioRetiradaFechado')

@@ -6,8 +6,14 @@ import { dueOf } from './due.rules.ts'
 
 const ICONS = { bad: CircleAlert, warn: Clock3, ok: CircleCheck }
 
+interface DueWordsProps {
+  day: string
+  /** It is said to be returned: the days stand still, and nobody is late. */
+  isClaimed?: boolean
+}
+
 /** The day, and how near it is, in shape, words and colour together. */
-export function DueWords({ day }: { day: string }) {
+export function DueWords({ day, isClaimed = false }: DueWordsProps) {
   const { t } = useTranslation('circulation-screen')
   const format = useFormat()
   const due = dueOf(day)
@@ -15,9 +21,11 @@ export function DueWords({ day }: { day: string }) {
   return (
     <span>
       <time dateTime={day}>{format.date(day)}</time>{' '}
-      <Tag tone={due.tone} icon={<Icon size={14} aria-hidden />}>
-        {due.kind === 'day' ? t('due.onTime') : t(`due.${due.kind}`, { count: due.count })}
-      </Tag>
+      {isClaimed ? null : (
+        <Tag tone={due.tone} icon={<Icon size={14} aria-hidden />}>
+          {due.kind === 'day' ? t('due.onTime') : t(`due.${due.kind}`, { count: due.count })}
+        </Tag>
+      )}
     </span>
   )
 }

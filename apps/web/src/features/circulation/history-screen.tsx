@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { libraryDayOf } from '../../lib/language/library-clock.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { CirculationTabs } from './circulation-tabs.tsx'
@@ -50,14 +51,14 @@ export function Component() {
             isWhole: true,
             header: t('columns.lent'),
             render: row => format.date(row.data_emprestimo),
-            csv: row => row.data_emprestimo,
+            csv: row => libraryDayOf(row.data_emprestimo),
           },
           {
             id: 'returned',
             isWhole: true,
             header: t('columns.returned'),
             render: row => (row.devolucao_efetiva ? format.date(row.devolucao_efetiva) : ''),
-            csv: row => row.devolucao_efetiva,
+            csv: row => row.devolucao_efetiva && libraryDayOf(row.devolucao_efetiva),
           },
           {
             id: 'receipt',

@@ -47,7 +47,8 @@ export function Component() {
         rowKey={row => String(row.cod_emprestimo)}
         rowLabel={row => row.obra}
         dayOf={row => row.data_prevista}
-        statusOf={row => dueOf(row.data_prevista).tone}
+        // What is said to be returned is neither late nor on time.
+        statusOf={row => (row.ja_devolvi_em === null ? dueOf(row.data_prevista).tone : '')}
         statuses={(['bad', 'warn', 'ok'] as const).map(value => ({ value, label: t(`loanStatus.${value}`) }))}
         selected={chosen}
         onSelectedChange={setChosen}
@@ -62,7 +63,7 @@ export function Component() {
           {
             id: 'due',
             header: t('columns.due'),
-            render: row => <DueWords day={row.data_prevista} />,
+            render: row => <DueWords day={row.data_prevista} isClaimed={row.ja_devolvi_em !== null} />,
             csv: row => row.data_prevista,
           },
           {

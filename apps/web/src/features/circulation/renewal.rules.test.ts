@@ -21,6 +21,12 @@ it('the same reason with other figures is each loan’s own, and so are other re
   expect(sharedReasons([loan({ message: 'A', params: {} }), loan({ message: 'B', params: {} })])).toEqual([])
 })
 
+it('LOAN-02 what is said to be returned leaves the others what they share', () => {
+  const claimed = { ...loan({ message: 'RenovacaoJaDevolvido', params: {} }), ja_devolvi_em: '2026-11-19T12:00:00Z' }
+  expect(sharedReasons([claimed, loan(fine), loan(fine, early('2026-11-20'))])).toEqual([fine])
+  expect(sharedReasons([claimed, loan(fine)])).toEqual([])
+})
+
 it('one loan shares nothing, nor does one of which nothing is told', () => {
   expect(sharedReasons([])).toEqual([])
   expect(sharedReasons([loan(fine)])).toEqual([])

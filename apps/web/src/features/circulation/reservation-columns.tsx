@@ -1,6 +1,7 @@
 import type { Reservation } from '@estante/contract'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../lib/language/hooks.ts'
+import { libraryDayOf } from '../../lib/language/library-clock.ts'
 import type { ListColumn } from '../../lib/lists/list-view.tsx'
 import { usePartWords } from '../../lib/work/use-part-words.ts'
 import { ReservationState } from './reservation-state.tsx'
@@ -29,14 +30,14 @@ export function useReservationColumns(): ListColumn<Reservation>[] {
       header: t('columns.asked'),
       isWhole: true,
       render: row => format.date(row.data_reserva),
-      csv: row => row.data_reserva,
+      csv: row => libraryDayOf(row.data_reserva),
     },
     {
       id: 'released',
       header: t('columns.released'),
       isWhole: true,
       render: row => (row.data_liberacao ? format.date(row.data_liberacao) : ''),
-      csv: row => row.data_liberacao,
+      csv: row => row.data_liberacao && libraryDayOf(row.data_liberacao),
     },
     {
       id: 'state',

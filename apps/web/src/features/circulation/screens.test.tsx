@@ -1,15 +1,18 @@
 import '../../testing/reset.ts'
 import { calls } from '@estante/contract/calls'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
+import { setLibraryZone } from '../../lib/language/library-clock.ts'
+import { currentSession, startSession } from '../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
 import { openInstitution, signInAna } from '../../testing/people.ts'
+import { savedBy } from '../../testing/saved-file.ts'
 import { waiting } from './circulation.test-data.ts'
 import { Component as StatisticsTab } from './record-statistics-tab.tsx'
 
@@ -154,6 +157,25 @@ describe('loans', () => {
     expect(screen.queryByRole('button', { name: /Já devolvi: / })).toBeNull()
   })
 
+  it('LOAN-01 what is said to be returned is not late, neither in the list nor on the first page', async () => {
+    const late = { data_prevista: '2026-11-01', em_atraso: 'S', dias_atraso: 9 } as const
+    const claimed = pending({ ...late, em_atraso: 'N', ja_devolvi_em: '2026-11-10T12:00:00Z' })
+    const body = [claimed, pending({ ...late, cod_emprestimo: 2, obra: 'Cálculo' })]
+    const given = { 'GET /emprestimo/titulos-pendentes': () => ({ body }) }
+    await open('/meupergamum/titulos-pendentes?situacao=bad', given)
+    expect((await rows()).map(row => row.textContent?.match(/Torto arado|Cálculo/)?.[0])).toEqual(['Cálculo'])
+    cleanup()
+    await open('/meupergamum/titulos-pendentes', given)
+    const [said, other] = (await rows()).map(row => row.textContent)
+    expect(said).toContain('01/11/2026')
+    expect(said).not.toContain('em atraso')
+    expect(other).toContain('em atraso há')
+    cleanup()
+    await open('/meupergamum', given)
+    await screen.findByRole('link', { name: 'Torto arado' })
+    await waitFor(() => expect(screen.getAllByText(/em atraso há/)).toHaveLength(1))
+  })
+
   it('LOAN-04 whoever never had a fine is not told that nothing was ever lent, and finds the way back to it', async () => {
     const past = {
       cod_emprestimo: 1,
@@ -201,6 +223,23 @@ describe('loans', () => {
     const crossed = await open('/meupergamum/historico?de=2026-02-01&ate=2026-01-01', answer)
     expect(await screen.findByText('A data inicial não pode ser posterior à data final.')).toBeTruthy()
     expect(crossed.to('GET', '/emprestimo/historico')).toHaveLength(0)
+  })
+
+  it('LOAN-04 the file of the history has the days of the library, as the list has them', async () => {
+    const past = {
+      ...pending(),
+      data_emprestimo: '2026-09-16T00:30:00.000Z',
+      data_devolucao: '2026-10-02T12:00:00.000Z',
+      devolucao_efetiva: '2026-10-01T01:00:00.000Z',
+      recibo: 1,
+      multa_centavos: 0,
+      multa_aberta_centavos: 0,
+    }
+    await open('/meupergamum/historico', { 'GET /emprestimo/historico': () => ({ body: [past] }) })
+    setLibraryZone('America/Sao_Paulo')
+    const csv = await button(/^CSV$/)
+    const { text } = await savedBy(() => userEvent.click(csv))
+    expect(text.split('\r\n')[1]).toContain(';2026-09-15;2026-09-30;1;')
   })
 
   it('LOAN-09 shows suspensions with kind, time and whether they are in force', async () => {
@@ -328,6 +367,15 @@ describe('reservations', () => {
       expect(free!.textContent).toContain(text)
   })
 
+  it('RES-27 the file has the days of the library, as the list has them', async () => {
+    const body = [waiting({ data_reserva: '2026-11-02T01:00:00.000Z', data_liberacao: '2026-11-17T02:00:00.000Z' })]
+    await open('/meupergamum/reservas', { 'GET /reserva': () => ({ body }) })
+    setLibraryZone('America/Sao_Paulo')
+    const csv = await button(/^CSV$/)
+    const { text } = await savedBy(() => userEvent.click(csv))
+    expect(text.split('\r\n')[1]).toContain(';2026-11-01;2026-11-16;')
+  })
+
   it('RES-28 RES-30 cancels what was chosen after a question; without a choice it says what is missing', async () => {
     const api = await open('/meupergamum/reservas', answers)
     await userEvent.click(await button(/^Cancelar reservas/))
@@ -380,6 +428,19 @@ describe('reservations', () => {
 })
 
 describe('the first page of the area', () => {
+  const atRest = {
+    emprestimos: 0,
+    em_atraso: 0,
+    proximo_vencimento: null,
+    vencem_nesse_dia: 0,
+    reservas: 0,
+    reservas_liberadas: 0,
+    retirar_ate: null,
+    debito_centavos: 0,
+    suspensa_ate: null,
+    suspensa_sem_prazo: 'N',
+  }
+
   it('PAT-01 tells what is due, what waits and what is owed at one glance, and one failure leaves the rest', async () => {
     await open('/meupergamum', {
       'GET /estante/minha-biblioteca': () => ({
@@ -407,6 +468,21 @@ describe('the first page of the area', () => {
     expect(await screen.findByRole('heading', { name: 'R$ 4,50' })).toBeTruthy()
     expect(await screen.findByRole('link', { name: 'Olhos d’água' })).toBeTruthy()
     expect(await screen.findByText('Não foi possível carregar seus empréstimos.')).toBeTruthy()
+  })
+
+  it.each([
+    [false, 'O vínculo terminou em 10/10/2026. Renove-o (matrícula, contrato) e procure a biblioteca.'],
+    [true, 'Seu cadastro terminou em 10/10/2026.'],
+  ])('PAT-01 PAT-10 tells that the registration has ended; to be renewed here: %s', async (renovar, words) => {
+    await open('/meupergamum', { 'GET /estante/minha-biblioteca': () => ({ body: atRest }) })
+    const { user } = currentSession()!
+    await startSession(
+      { ...currentSession()!, user: { ...user, expirado: true, validade: '2026-10-10', renovar } },
+      { remember: false, atvLang: 'pt' },
+    )
+    expect(await screen.findByText(words, { exact: false })).toBeTruthy()
+    const way = screen.queryAllByRole('link', { name: 'Renovar cadastro' }).map(link => link.getAttribute('href'))
+    expect(way).toEqual(renovar ? ['/meupergamum/dados-pessoais'] : [])
   })
 })
 

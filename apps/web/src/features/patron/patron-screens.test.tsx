@@ -8,6 +8,7 @@ import { emptyBasket, putInBasket } from '../../lib/basket/basket-store.ts'
 import { leaveBasket, takeLeftBasket } from '../../lib/basket/left-basket.ts'
 import { changeLanguage, i18n } from '../../lib/language/i18n.ts'
 import { setLibraryZone } from '../../lib/language/library-clock.ts'
+import { currentSession } from '../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
@@ -311,6 +312,27 @@ describe('personal data', () => {
     await waitFor(() => expect(said()).toContain('success: Dados salvos.'))
   })
 
+  it('PAT-04 PAT-05 whoever saves another name to go by, or renews, is at once who the server says they are', async () => {
+    let told = { nome_pessoa: 'Ana Souza', expirado: true }
+    const person = () => ({
+      body: {
+        user: { ...currentSession()?.user, ...told },
+        authPermissions: currentSession()?.auhPermissions,
+        bloqueio: 'N',
+        msg_bloqueio: '',
+      },
+    })
+    await open('/meupergamum/dados-pessoais', { ...answers, 'GET /pessoas': person })
+    await screen.findByLabelText(/Cidade/)
+    told = { nome_pessoa: 'Zezé', expirado: true }
+    await userEvent.click(screen.getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(currentSession()?.user.nome_pessoa).toBe('Zezé'))
+    expect(await within(screen.getByRole('banner')).findByText('Zezé')).toBeTruthy()
+    told = { nome_pessoa: 'Zezé', expirado: false }
+    await userEvent.click(screen.getByRole('button', { name: 'Renovar cadastro' }))
+    await waitFor(() => expect(currentSession()?.user.expirado).toBe(false))
+  })
+
   it('PAT-05 what is being written stays when a later look at the data fails', async () => {
     await open('/meupergamum/dados-pessoais', answers)
     const city = await screen.findByLabelText<HTMLInputElement>(/Cidade/)
@@ -345,6 +367,29 @@ describe('personal data', () => {
       await act(() => changeLanguage('pt'))
     }
   })
+
+  it.each([
+    ['pt', 'Estado civil', 'Não informado, Solteiro(a), Casado(a), Separado(a), Divorciado(a), Viúvo(a), Outro'],
+    ['en', 'Marital status', 'Not given, Single, Married, Separated, Divorced, Widowed, Other'],
+    ['es', 'Estado civil', 'Sin informar, Soltero(a), Casado(a), Separado(a), Divorciado(a), Viudo(a), Otro'],
+  ] as const)(
+    'PAT-04 the choices of marital status are the six of the institution: %s',
+    async (lang, label, choices) => {
+      const campo = { campo: 'estado_civil', editavel: true, obrigatorio: false, finalidade: '' }
+      await open('/meupergamum/dados-pessoais', {
+        ...answers,
+        'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body: { ...data, estado_civil: '', campos: [campo] } }),
+      })
+      try {
+        await act(() => changeLanguage(lang))
+        const select = await screen.findByRole('combobox', { name: label })
+        const names = within(select).getAllByRole('option')
+        expect(names.map(each => each.textContent).join(', ')).toBe(choices)
+      } finally {
+        await act(() => changeLanguage('pt'))
+      }
+    },
+  )
 
   it('PAT-05 what is typed while the data are being saved is not lost, and what was saved stays in its field', async () => {
     const district = { campo: 'bairro', editavel: true, obrigatorio: false, finalidade: 'Completa o endereço.' }
@@ -391,6 +436,19 @@ describe('personal data', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Renovar cadastro' })).toBeNull())
     expect(document.activeElement).not.toBe(document.body)
     expect(document.activeElement?.textContent).toContain('20/11/2027')
+  })
+
+  it.each([
+    [false, 'O vínculo terminou em 10/10/2026. Renove-o (matrícula, contrato) e procure a biblioteca.'],
+    [true, 'Ele terminou em 10/10/2026. Confira seus dados e renove.'],
+  ])('PAT-10 a registration that has ended is said to have ended; to be renewed here: %s', async (renovar, words) => {
+    const body = { ...data, validade: '2026-10-10', expirado: true, renovar }
+    await open('/meupergamum/dados-pessoais', {
+      ...answers,
+      'GET /pessoas/meu-pergamum/dados-pessoais': () => ({ body }),
+    })
+    expect(await screen.findByText(words)).toBeTruthy()
+    expect(screen.queryByText(/vale até|termina em/)).toBeNull()
   })
 
   it('PAT-10 a registration is renewed once, however often one presses', async () => {

@@ -22,6 +22,7 @@ import css from '../../lib/forms/form.module.css'
 import { useFaults } from '../../lib/forms/use-faults.ts'
 import { useFormat, useLanguage } from '../../lib/language/hooks.ts'
 import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
+import { rereadPerson } from '../../lib/session/store/reread-person.ts'
 
 const CHOICES: Partial<Record<PersonalField, readonly string[]>> = {
   genero: GENDERS,
@@ -79,7 +80,7 @@ function useConfirmation(onConfirmed: () => void) {
 }
 
 function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => void }) {
-  const { t } = useTranslation('person')
+  const { t } = useTranslation(['person', 'messages'])
   const format = useFormat()
   const { act, isActing } = useActs()
   const place = useFocusPlace()
@@ -88,6 +89,7 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
     try {
       const { validade } = await call('renewRegistration')
       toast(t('renewed', { day: validade ? format.date(validade) : '' }), { kind: 'success' })
+      void rereadPerson()
       onRenewed()
     } catch (error) {
       handleError(error)
@@ -106,8 +108,10 @@ function Renewal({ data, onRenewed }: { data: PersonalData; onRenewed: () => voi
             </Button>
           }
         >
-          {t('renewWords', { day })}
+          {t(data.expirado ? 'renewEnded' : 'renewWords', { day })}
         </Alert>
+      ) : data.expirado ? (
+        <Alert kind="warning">{t('VinculoVencido', { ns: 'messages', data: data.validade })}</Alert>
       ) : (
         <p>{t('validUntil', { day })}</p>
       )}
@@ -139,6 +143,8 @@ function DataForm({ data }: { data: PersonalData }) {
     try {
       const saved = await call('savePersonalData', { body: values as never })
       knowAnswer('getPersonalData', {}, language, saved)
+      // The name that one goes by is everywhere the new one, at once.
+      void rereadPerson()
       // What was typed while this was on its way has not been saved: it stays.
       setValues(now => unsaved(now, values))
       toast(t('saved'), { kind: 'success' })

@@ -12,7 +12,7 @@ import { needsPerson } from './sections.rules.ts'
 import { tabPiece } from './tab-content.tsx'
 
 /** REC-04: one part of a record on a page that is not the record's own. */
-export function Component({ record, tab, cardLibrary }: RecordPartProps) {
+export function Component({ record, tab, showcase }: RecordPartProps) {
   const { t } = useTranslation('record-screen')
   const opener = useLinkOpener()
   const isSignedIn = useIsSignedIn()
@@ -44,7 +44,7 @@ export function Component({ record, tab, cardLibrary }: RecordPartProps) {
   )
   return (
     <Suspense fallback={waiting}>
-      <Content cod_acervo={record.cod_acervo} cardLibrary={cardLibrary} />
+      <Content cod_acervo={record.cod_acervo} showcase={showcase} />
     </Suspense>
   )
 }

@@ -42,7 +42,14 @@ export function Form<Values extends FieldValues>({ form, action, children, furth
           {children}
           <Cluster>
             {action === null ? null : (
-              <Button type="submit" look="main" isPending={form.formState.isSubmitting}>
+              <Button
+                type="submit"
+                look="main"
+                isPending={form.formState.isSubmitting}
+                // A field that is left says what is wrong below itself: the button would move from under the pointer, and
+                // the press be lost. Pressing it looks at all fields anyway.
+                onMouseDown={event => event.preventDefault()}
+              >
                 {action}
               </Button>
             )}

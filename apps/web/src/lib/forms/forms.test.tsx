@@ -57,6 +57,19 @@ describe('forms by the contract', () => {
     expect(onSubmit).not.toHaveBeenCalled()
   })
 
+  it('PAT-16 nothing moves while the button is pressed; then every field that is wrong is told', async () => {
+    renderPiece(<Example onSubmit={async () => {}} />)
+    const user = userEvent.setup()
+    await user.type(box(/Nova senha/), 'x')
+    await user.clear(box(/Nova senha/))
+    await user.pointer({ keys: '[MouseLeft>]', target: screen.getByRole('button', { name: 'Enviar' }) })
+    await new Promise(resolve => setTimeout(resolve, 50))
+    expect(screen.queryByText(/é obrigatório/)).toBeNull()
+    expect(document.activeElement).toBe(box(/Nova senha/))
+    await user.pointer({ keys: '[/MouseLeft]', target: screen.getByRole('button', { name: 'Enviar' }) })
+    await waitFor(() => expect(screen.getAllByText(/é obrigatório/)).toHaveLength(2))
+  })
+
   it.each([
     ['en', /The field Código is required/i],
     ['es', /El campo Código es obligatorio/i],

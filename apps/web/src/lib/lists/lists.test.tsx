@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { savedBy } from '../../testing/saved-file.ts'
 import { i18n } from '../language/i18n.ts'
 import { csvOf } from './csv.ts'
 import { areDatesCrossed, filterIn, NO_FILTER, narrowed, pageOf, withFilter } from './list.rules.ts'
@@ -112,19 +113,10 @@ describe('lists', () => {
   })
 
   it('become a file of everything that is filtered, whatever the page', async () => {
-    const made: Blob[] = []
-    vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${made.push(blob)}` }))
-    URL.revokeObjectURL = () => {}
-    const clicked = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {})
     renderPiece(<Example query={settled(rows)} />, '/lista?situacao=fechado&pagina=2')
-    await userEvent.click(screen.getByRole('button', { name: 'CSV' }))
-    expect((clicked.mock.contexts[0] as HTMLAnchorElement).download).toBe('obras.csv')
-    const reader = new FileReader()
-    const text = await new Promise<string>(done => {
-      reader.onload = () => done(String(reader.result))
-      reader.readAsText(made[0]!)
-    })
-    const lines = text.replace('\ufeff', '').split('\r\n')
+    const { name, text } = await savedBy(() => userEvent.click(screen.getByRole('button', { name: 'CSV' })))
+    expect(name).toBe('obras.csv')
+    const lines = text.split('\r\n')
     expect(lines).toEqual(['Título', ...rows.filter(row => row.status === 'fechado').map(row => row.title)])
   })
 })

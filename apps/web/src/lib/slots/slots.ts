@@ -62,8 +62,14 @@ export interface NetworkInstitutionsProps extends DialogSlotProps {
 /** A tab of the record's page, filled by whichever feature the tab belongs to. */
 export interface RecordTabProps {
   cod_acervo: number
-  /** The library of a showcase where children act by card and PIN; absent elsewhere. */
-  cardLibrary?: number | undefined
+  /** Where it stands in a showcase; absent elsewhere. */
+  showcase?: ShowcaseOfTab | undefined
+}
+
+/** The library of a showcase, and whether children act there by card and PIN. */
+export interface ShowcaseOfTab {
+  cod_biblioteca: number
+  takesCards: boolean
 }
 
 /** An action beside the record (a button with whatever it opens), of a feature that the record does not know. */
@@ -106,7 +112,7 @@ export interface RecordPartProps {
   /** Null for the record's data. */
   tab: RecordTab | null
   /** As of a tab. */
-  cardLibrary?: number | undefined
+  showcase?: ShowcaseOfTab | undefined
 }
 
 export type Lazy<Props> = () => Promise<{ Component: ComponentType<Props> }>

@@ -98,7 +98,7 @@ function Row({ loan, renewal, told }: RowProps) {
         <WorkCell work={loan} facts={partWords(loan)} />
       </div>
       <div>
-        <DueWords day={loan.data_prevista} />
+        <DueWords day={loan.data_prevista} isClaimed={loan.ja_devolvi_em !== null} />
       </div>
       <div className={loan.detalhes?.renovavel === 'S' ? undefined : css.reason}>
         <RenewalCell loan={loan} renewal={renewal} told={told} />

@@ -5,6 +5,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { queryClient } from '../../../lib/api/query.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { clearPrefilters, keepPrefilters } from '../../../lib/search-state/prefilters.ts'
 import { takeIntention } from '../../../lib/session/intentions/intentions.ts'
 import { currentSession } from '../../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler } from '../../../testing/fake-api.ts'
@@ -75,6 +76,33 @@ describe('the reservation tab', () => {
     open({}, [])
     expect(await screen.findByText(/^Reserva cancelada: não existe exemplar/)).toBeTruthy()
     expect(screen.queryByRole('button')).toBeNull()
+  })
+
+  it('RES-15 AMB-19 asks for the campus and library that the catalogue is narrowed to, and elsewhere where they have none', async () => {
+    const asked = (api: ReturnType<typeof open>) =>
+      api.to('GET', '/reserva/10/informacoes-iniciais').map(({ query }) => Object.fromEntries(query))
+    keepPrefilters({ id: '2', id_biblioteca: '3,', cr: '', id_colecao: '5,', tipo_obra: '' })
+    const near = open()
+    await button()
+    expect(asked(near)).toEqual([{ id: '2', id_biblioteca: '3,' }])
+    cleanup()
+    queryClient.clear()
+    const far = open({
+      'GET /reserva/10/informacoes-iniciais': ({ query }) => ({
+        body: { exemplares: query.has('id') ? [] : two, fora_do_vinculo: 0, reservas: [] },
+      }),
+    })
+    await button()
+    expect(asked(far)).toEqual([{ id: '2', id_biblioteca: '3,' }, {}])
+    cleanup()
+    queryClient.clear()
+    // What is no code is not sent: the server would refuse it.
+    clearPrefilters()
+    keepPrefilters({ id: 'x', id_biblioteca: 'y,', cr: 'cr', id_colecao: '', tipo_obra: '' })
+    const free = open()
+    await button()
+    expect(asked(free)).toEqual([{}])
+    clearPrefilters()
   })
 
   it('RES-11 shows a spinner while it loads', async () => {

@@ -18,14 +18,15 @@ import type { ReservationOrder } from './reserve.rules.ts'
 import { beginReserve, focusTaken, leaveReserve, reserve, reserveStore } from './reserve-flow.ts'
 import { RESERVE_INTENTION, ReserveForm } from './reserve-form.tsx'
 import { SavedReservation } from './saved-reservation.tsx'
+import { useReservationInfo } from './use-reservation-info.ts'
 
 /** The reservation tab of a record (RES-01 … RES-26). */
-export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
+export function Component({ cod_acervo, showcase }: RecordTabProps) {
   const { t } = useTranslation(['circulation-screen', 'messages'])
   const institution = useInstitution()
   const isSignedIn = useIsSignedIn()
   const state = useStore(reserveStore)
-  const info = useCall('getReservationInfo', { params: { id: cod_acervo }, query: {} }, { staleTime: 0 })
+  const info = useReservationInfo(cod_acervo, showcase?.cod_biblioteca)
   // RES-13, RES-14: only the person's own libraries; a list that cannot be had is empty.
   const isRestricted = isSignedIn && String(institution?.restringe_ui_res_se_usu_logado) === FLAG_ON
   const own = useCall('getUserLibraries', {}, { enabled: isRestricted })
@@ -82,7 +83,7 @@ export function Component({ cod_acervo, cardLibrary }: RecordTabProps) {
             copies={copies}
             totals={info.data.reservas}
             told={info.dataUpdatedAt}
-            cardLibrary={cardLibrary}
+            cardLibrary={showcase?.takesCards ? showcase.cod_biblioteca : undefined}
           />
         )}
         {dialog}

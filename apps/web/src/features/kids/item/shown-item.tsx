@@ -182,7 +182,7 @@ export function ShownItem({ item, labels, asked }: ShownItemProps) {
                 <Suspense fallback={<SkeletonText lines={6} />}>
                   <Reservation
                     cod_acervo={cod_acervo}
-                    cardLibrary={item.cartao_pin === 'S' ? cod_biblioteca : undefined}
+                    showcase={{ cod_biblioteca, takesCards: item.cartao_pin === 'S' }}
                   />
                 </Suspense>
               ) : null}

@@ -174,7 +174,7 @@ function SectionContent({ record, item, section, state, act, isListed }: Section
       <Content
         record={record}
         tab={linkOf(section) as RecordTab}
-        cardLibrary={item.cartao_pin === 'S' ? item.cod_biblioteca : undefined}
+        showcase={{ cod_biblioteca: item.cod_biblioteca, takesCards: item.cartao_pin === 'S' }}
       />
     </Suspense>
   ) : null
