@@ -281,6 +281,8 @@ describe('the simple page of a work', () => {
     open('/catalogos/kids/acervo/simple/x/4')
     expect(await screen.findByRole('heading', { name: 'Nenhum dado encontrado' })).toBeTruthy()
     expect(document.title).toMatch(/^Nenhum dado encontrado · /)
+    const main = within(screen.getByRole('main'))
+    expect(main.getByRole('link', { name: 'Início' }).getAttribute('href')).toBe('/catalogos/kids')
   })
 
   it.each([

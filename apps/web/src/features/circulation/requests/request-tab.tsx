@@ -11,10 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
+import type { RecordTabProps } from '../../../lib/slots/slots.ts'
 import { RequestForm } from './request-form.tsx'
+import { useRequestInfo } from './use-request-info.ts'
 
-interface RequestTabProps {
-  cod_acervo: number
+interface RequestTabProps extends RecordTabProps {
   kind: LoanRequestKind
 }
 
@@ -22,10 +23,10 @@ interface RequestTabProps {
  * Asking for a copy of a work, of any of the three kinds (LREQ-01, LREQ-02). The form goes when it is sent, and the keyboard
  * stands at what is said instead.
  */
-export function RequestTab({ cod_acervo, kind }: RequestTabProps) {
+export function RequestTab({ cod_acervo, kind, showcase }: RequestTabProps) {
   const { t } = useTranslation('loan-requests')
   const [protocol, setProtocol] = useState<string | null>(null)
-  const info = useCall('getLoanRequestInfo', { params: { id: cod_acervo }, query: { tipo: kind } }, { staleTime: 0 })
+  const info = useRequestInfo(cod_acervo, kind, showcase?.cod_biblioteca)
   const labels = useCall('getLoanRequestLabels', {})
   const rule = useCall('getContactRule', {})
   const parts = [info, labels, rule]

@@ -8,11 +8,13 @@ import {
 } from '@estante/contract'
 import { MAIN_MATERIAL, SINGLE } from '@estante/contract/constants'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
+import { queryClient } from '../../../lib/api/query.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
+import { clearPrefilters, keepPrefilters } from '../../../lib/search-state/prefilters.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../../testing/later-look.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../../testing/page.tsx'
@@ -109,6 +111,33 @@ describe('asking for a copy', () => {
     await user.type(field('pessoa_autorizada'), 'Bia Reis')
     await lookAgainInVain()
     expect((field('pessoa_autorizada') as HTMLInputElement).value).toBe('Bia Reis')
+  })
+
+  it('LREQ-05 asks for the campus and libraries that the catalogue is narrowed to, or the showcase’s, and elsewhere where they have none', async () => {
+    await signInAna()
+    const asked = async (showcase?: { cod_biblioteca: number; takesCards: boolean }, isNear = true) => {
+      const api = fakeApi({
+        ...answers(),
+        'GET /solicitacao-emprestimo/10/informacoes-iniciais': ({ query }) => ({
+          body: info(isNear || !query.has('bibliotecas') ? {} : { exemplares: [] }),
+        }),
+      })
+      renderPiece(<RequestTab cod_acervo={10} kind="emprestimo" showcase={showcase} />)
+      await screen.findByRole('button', { name: 'Enviar pedido' })
+      cleanup()
+      queryClient.clear()
+      return api
+        .to('GET', '/solicitacao-emprestimo/10/informacoes-iniciais')
+        .map(({ query }) => Object.fromEntries(query))
+    }
+    const tipo = 'emprestimo'
+    expect(await asked()).toEqual([{ tipo }])
+    expect(await asked({ cod_biblioteca: 7, takesCards: true })).toEqual([{ tipo, bibliotecas: '7' }])
+    keepPrefilters({ id: '2', id_biblioteca: '3,', cr: '', id_colecao: '5,', tipo_obra: '' })
+    const near = { tipo, campus: '2', bibliotecas: '3,' }
+    expect(await asked()).toEqual([near])
+    expect(await asked(undefined, false)).toEqual([near, { tipo }])
+    clearPrefilters()
   })
 
   it('LREQ-01 LREQ-08 the form has every field, called as the institution calls it, and says what the library tells', async () => {
@@ -379,7 +408,7 @@ describe('the list of requests', () => {
       },
     })
     const row = within((await screen.findByRole('link', { name: 'Torto arado' })).closest('tr') as HTMLElement)
-    expect(row.getByText('De Biblioteca de Direito para Biblioteca Central')).toBeTruthy()
+    expect(row.getByText('Origem: Biblioteca de Direito · entrega: Biblioteca Central')).toBeTruthy()
     expect(row.getByText('Disponível para retirada')).toBeTruthy()
     expect(row.getByText('Retire até 20/11/2026')).toBeTruthy()
     await userEvent.click(row.getByRole('button', { name: /^Cancelar pedido/ }))

@@ -11,7 +11,7 @@ import { RequestTab } from './request-tab.tsx'
 import css from './requests.module.css'
 
 /** What the tab of the closed stacks gains: asking for a copy, in a person's name (LREQ-13). */
-export function Component({ cod_acervo }: RecordTabProps) {
+export function Component(props: RecordTabProps) {
   const { t } = useTranslation(['loan-requests', 'messages'])
   const isSignedIn = useIsSignedIn()
   const { pathname } = useLocation()
@@ -27,7 +27,7 @@ export function Component({ cod_acervo }: RecordTabProps) {
   return (
     <div className={css.below} {...place}>
       {isOpen ? (
-        <RequestTab cod_acervo={cod_acervo} kind="armazem" />
+        <RequestTab {...props} kind="armazem" />
       ) : (
         <Button look="main" icon={<PackageOpen size={18} aria-hidden />} onClick={() => setOpen(true)}>
           {t('fromStacks')}

@@ -1,6 +1,6 @@
 import { BLOCKED_STATUS } from '@estante/contract/errors'
 import { ApiError } from '../../api/api-error.ts'
-import { handleError } from '../../errors/handle-error.ts'
+import { handleError, logError } from '../../errors/handle-error.ts'
 import { rereadPerson } from '../store/reread-person.ts'
 import { forgetPerson, leaveBasketBehind } from './sign-in.ts'
 
@@ -8,7 +8,11 @@ import { forgetPerson, leaveBasketBehind } from './sign-in.ts'
 export async function refreshReturningPerson(): Promise<void> {
   const person = await rereadPerson()
   if (person?.bloqueio !== 'S') return
-  await leaveBasketBehind()
+  try {
+    await leaveBasketBehind()
+  } catch (error) {
+    logError('the basket of a blocked person', error)
+  }
   await forgetPerson({ isLed: false })
   handleError(
     person.msg_bloqueio
