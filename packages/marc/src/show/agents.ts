@@ -21,6 +21,8 @@ export interface Agent {
   /** Number, date and place of an event. */
   event: { number: string; date: string; place: string } | null
   roles: Role[]
+  /** Whether the record says what they did; where it says nothing they are taken for authors. */
+  isRoleSaid: boolean
   /** Role words as catalogued, for showing. */
   terms: string[]
   /** 1XX as opposed to 7XX. */
@@ -56,10 +58,10 @@ export function agentOf(field: DataField, statement = ''): Agent {
     if (role && !roles.includes(role)) roles.push(role)
   }
   const main = field.tag.startsWith('1')
-  if (roles.length === 0) {
-    const surname = entry.split(',')[0] ?? ''
-    roles.push((kind === 'person' && roleInStatement(statement, surname)) || 'author')
-  }
+  const surname = entry.split(',')[0] ?? ''
+  const named = roles.length === 0 && kind === 'person' ? roleInStatement(statement, surname) : null
+  const isRoleSaid = roles.length > 0 || named !== null
+  if (roles.length === 0) roles.push(named ?? 'author')
   return {
     kind,
     name: clean(joinedName(field, kind === 'person' || kind === 'family' ? 'abcdq' : isEvent ? 'aendc' : 'abndc')),
@@ -80,6 +82,7 @@ export function agentOf(field: DataField, statement = ''): Agent {
           }
         : null,
     roles,
+    isRoleSaid,
     terms,
     main,
     tag: field.tag,
@@ -94,12 +97,14 @@ const TAGS = ['100', '110', '111', '700', '710', '711']
 /** All persons, bodies and events responsible, main entry first. Analytic name-title entries (7XX $t) are works, not agents. */
 export function agentsOf(fields: FieldIndex): Agent[] {
   const statement = sub(fields.first('245'), 'c')
+  // Who translated or edited this edition alone is named beside it.
+  const ofEdition = `${statement} ; ${sub(fields.first('250'), 'b')}`
   const agents: Agent[] = []
   for (const tag of TAGS) {
     for (const field of fields.all(tag)) {
       if (!/[\p{L}\p{N}]/u.test(sub(field, 'a')) || (tag.startsWith('7') && (sub(field, 't') || field.ind2 === '2')))
         continue
-      const agent = agentOf(field, statement)
+      const agent = agentOf(field, tag.startsWith('7') ? ofEdition : statement)
       // The fuller form of a name stands in one of two headings only, and makes no second person.
       const twin = agents.find(
         a => a.kind === agent.kind && (a.name === agent.name || withoutFuller(a) === withoutFuller(agent)),

@@ -91,6 +91,9 @@ export function endsInAscii(value: string): boolean {
   return (last >= 0x61 && last <= 0x7a) || (last >= 0x30 && last <= 0x39)
 }
 
+const withoutStop = (value: string): string =>
+  value.endsWith('.') && !value.endsWith('...') && !ABBREVIATION.test(value) ? value.slice(0, -1).trimEnd() : value
+
 /** Text without the ISBD punctuation that introduces what follows it in the record; a final full stop goes too. */
 export function clean(text: string): string {
   let value = text.trim()
@@ -99,9 +102,8 @@ export function clean(text: string): string {
   if (/[\p{L}\p{N})\]"'!?»”]$/u.test(value)) return value
   for (let before = ''; before !== value; ) {
     before = value
-    value = value.replace(TRAILING, '').trimEnd()
+    value = withoutStop(value.replace(TRAILING, '').trimEnd())
   }
-  if (value.endsWith('.') && !value.endsWith('...') && !ABBREVIATION.test(value)) value = value.slice(0, -1).trimEnd()
   return value
 }
 

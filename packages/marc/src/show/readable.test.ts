@@ -16,7 +16,7 @@ describe('catalogued text as one reads it', () => {
   it('marks of ISBD become the punctuation of sentences', () => {
     expect(readable('Grande sertão : veredas')).toBe('Grande sertão: veredas')
     expect(readable('Introdução -- Métodos -- Conclusão')).toBe('Introdução · Métodos · Conclusão')
-    expect(readable('Brasil--História')).toBe('Brasil · História')
+    expect(readable('Brasil--História')).toBe('Brasil – História')
     expect(readable('Contos ; Crônicas = Tales')).toBe('Contos; Crônicas / Tales')
   })
 

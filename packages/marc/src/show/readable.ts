@@ -40,12 +40,16 @@ export function readableMark(after: string, tag: string): string {
 /** Marks inside a run of text, as older records and notes have them. */
 export function readable(text: string): string {
   if (!/[:;=]|--/u.test(text)) return text
-  return text
-    .replace(/\s+:\s+/gu, ': ')
-    .replace(/\s+;\s+/gu, '; ')
-    .replace(/\s+=\s+/gu, ' / ')
-    .replace(/\s+-{2,3}\s+|(?<=\p{L})--(?=\p{L})/gu, ' · ')
-    .replace(/\s+--\s*$/u, '')
+  return (
+    text
+      .replace(/\s+:\s+/gu, ': ')
+      .replace(/\s+;\s+/gu, '; ')
+      .replace(/\s+=\s+/gu, ' / ')
+      .replace(/\s+-{2,3}\s+/gu, ' · ')
+      // Without blanks it is the dash of typewriters: "Free jazz--black power".
+      .replace(/(?<=\p{L})--(?=\p{L})/gu, ' – ')
+      .replace(/\s+--\s*$/u, '')
+  )
 }
 
 /** The text of one piece: its marks, what is not known, and brackets around what the cataloguer supplied. */

@@ -134,6 +134,8 @@ export function roleOf(code: string, term: string): Role | null {
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .toLowerCase()
+    // "(ed.)", "[org.]": brackets around the word do not change what it says.
+    .replace(/^[^\p{L}]+/u, '')
     .trim()
   if (!word) return short ? 'other' : null
   for (const [pattern, role] of BY_WORD) if (pattern.test(word)) return role
@@ -153,6 +155,7 @@ const IN_STATEMENT: [RegExp, Role][] = [
   [/\beditad|\bedited by|\beditors?\b|\beds?\./u, 'editor'],
   [/\bfotograf|\bphotograph/u, 'photographer'],
   [/\borientador/u, 'advisor'],
+  [/\bcontribut|\bcolabora/u, 'other'],
 ]
 
 /** Role that the part of the statement naming this surname gives; null when the name or a marker is not there. */

@@ -1,3 +1,4 @@
+import type { Agent } from '../agents.ts'
 import { clean, joined, sub } from '../fields.ts'
 import type { Role } from '../roles.ts'
 import { accessRuns } from './access.ts'
@@ -57,10 +58,21 @@ export function scoreReference(context: Context): Run[] {
   ])
 }
 
-/** A name without a role on a recording is who is heard. */
+/** The first recordings are of this year. */
+const FIRST_RECORDING = 1877
+
+/** Dead before anybody could be recorded: "1756-1791". */
+const isNeverHeard = (agent: Agent): boolean => {
+  const death = /-\s*(?:ca?\.\s*)?(\d{3,4})\D*$/u.exec(agent.dates)?.[1]
+  return death !== undefined && Number(death) < FIRST_RECORDING
+}
+
+/** A name without a role on a recording is who is heard, or who wrote the music where that cannot be. */
 function heard(context: Context): Context {
   const agents = context.work.agents.map(a =>
-    a.terms.length === 0 && a.roles.join() === 'author' ? { ...a, roles: ['performer' as Role] } : a,
+    a.terms.length === 0 && a.roles.join() === 'author'
+      ? { ...a, roles: [(isNeverHeard(a) ? 'composer' : 'performer') as Role] }
+      : a,
   )
   return { ...context, work: { ...context.work, agents } }
 }

@@ -58,8 +58,39 @@ describe('who opens a reference', () => {
     expect(opening('700 1# $aLima, Ana$eorg.', '700 1# $aReis, Eva$eorg.')).toBe('LIMA, Ana; REIS, Eva (org.)')
     expect(opening('700 1# $aLima, Ana$eed.', '700 1# $aReis, Eva$ecoord.')).toBe('REIS, Eva (coord.)')
     expect(opening('700 1# $aLima, Ana$eadaptador')).toBe('LIMA, Ana (adapt.)')
+    expect(opening('700 1# $aLima, Ana$e(ed.)')).toBe('LIMA, Ana (ed.)')
     expect(opening('700 1# $aLima, Ana$etradutora')).toBe('')
     expect(opening()).toBe('')
+  })
+  it('without a main entry who answers for the whole comes before who is only traced', () => {
+    const statement = '245 10 $aEstudos /$cAna Lima e Eva Reis, editors ; Rui Sá [et al., contributors]'
+    const traced = ['700 1# $aHarris, Chauncy', '700 1# $aLima, Ana', '700 1# $aReis, Eva', '700 1# $aSá, Rui']
+    const of = (...lines: string[]) => {
+      const found = extract(recordFromLines('am', lines)).agents
+      return textOf(entryRuns(entryOf(found, CURRENT_EDITION), 4, CURRENT_EDITION))
+    }
+    expect(of(statement, ...traced)).toBe('LIMA, Ana; REIS, Eva (ed.)')
+    // Where the statement names authors, the others are traced because there was no room for them.
+    expect(of('245 10 $aEstudos /$cRui Sá [et al.]', '700 1# $aSá, Rui', '700 1# $aHarris, Chauncy')).toBe(
+      'SÁ, Rui; HARRIS, Chauncy',
+    )
+    expect(of('245 10 $aEstudos', '700 1# $aHarris, Chauncy')).toBe('HARRIS, Chauncy')
+  })
+  it('who only translated or edited this edition is no author of the work', () => {
+    const of = (...lines: string[]) => abntReference(recordFromLines('am', [fixedField('s', '2010'), ...lines])).text
+    expect(
+      of(
+        '100 1# $aGrass, Günter',
+        '245 14 $aThe tin drum /$cGünter Grass',
+        '250 ## $a[New ed.] /$ba new translation from the German by Breon Mitchell',
+        '260 ## $aLondon :$bVintage,$c2010',
+        '700 1# $aMitchell, Breon',
+      ),
+    ).toBe('GRASS, Günter. The tin drum. Tradução: Breon Mitchell. [New ed.]. London: Vintage, 2010.')
+    // The author who revised the work stays its author.
+    expect(
+      of('100 1# $aReis, Eva', '245 10 $aX', '250 ## $a2. ed. /$brevisada por Eva Reis', '260 ## $aRecife :$bU,$c2010'),
+    ).toBe('REIS, Eva. X. 2. ed. Recife: U, 2010.')
   })
   it('a body in front alone, or with another that is said to be an author', () => {
     expect(opening('110 2# $aUSP', '700 1# $aLima, Ana')).toBe('USP')
@@ -127,6 +158,7 @@ describe('imprints', () => {
     ['260 ## $aSão Paulo,$c1999', 'X. São Paulo: [s. n.], 1999.'],
     ['260 ## $bÁtica,$c1999', 'X. [S. l.]: Ática, 1999.'],
     ['260 ## $a[S.l.] :$b[s.n.],$c1999', 'X. [S. l.: s. n.], 1999.'],
+    ['260 ## $aSão Paulo :.$bÁtica,$c1999', 'X. São Paulo: Ática, 1999.'],
     ['500 ## $aNota', 'X. [S. l.: s. n.], 1999.'],
     ['260 ## $aRecife :$bUFPE,$c[s.d.]', 'X. Recife: UFPE, 1999.'],
     ['264 #1 $aRecife :$bUFPE', 'X. Recife: UFPE, 1999.'],

@@ -137,12 +137,14 @@ export function entryOf(agents: readonly Agent[], norm: AbntEdition): Entry {
   const authors = agents.filter(
     a => isAuthor(a) && (a.kind === 'person' || a.kind === 'family' || a.terms.some(t => /autor|author/iu.test(t))),
   )
-  if (authors.length > 0) return { agents: authors, mark: '' }
+  // Without a main entry nobody wrote the whole: who is only traced there comes after who answers for it.
+  const isWritten = main !== undefined || authors.some(a => a.isRoleSaid)
+  if (authors.length > 0 && isWritten) return { agents: authors, mark: '' }
   for (const role of RESPONSIBLE_ROLES) {
     const found = agents.filter(a => a.roles.includes(role))
     if (found.length > 0) return { agents: found, mark: norm.roleMark[role] ?? '' }
   }
-  return { agents: [], mark: '' }
+  return { agents: authors, mark: '' }
 }
 
 export function entryRuns(entry: Entry, etAlFrom: number | null, norm: AbntEdition): Run[] {

@@ -1196,6 +1196,18 @@ const OTHER: Case[] = [
     'PASSARIM. Intérprete: Tom Jobim. Rio de Janeiro: PolyGram, 1987. 1 disco sonoro.',
   ],
   [
+    'music recording, a composer who died before anybody could be recorded',
+    'jm',
+    [
+      '100 1# $aMozart, Wolfgang Amadeus,$d1756-1791',
+      '245 10 $aPiano concertos',
+      '260 ## $aHamburg :$bArchiv,$c1976.',
+      '300 ## $a1 disco sonoro',
+      '700 1# $aBilson, Malcolm,$d1935-',
+    ],
+    'PIANO concertos. Compositor: Wolfgang Amadeus Mozart. Intérprete: Malcolm Bilson. Hamburg: Archiv, 1976. 1 disco sonoro.',
+  ],
+  [
     'music recording, composer, orchestra’s conductor',
     'jm',
     [
