@@ -92,15 +92,15 @@ const BY_CODE: Record<string, Role> = {
   own: 'other',
 }
 
-/** Words of $e in Portuguese, Spanish and English, folded. First match wins, so longer stems stand before shorter ones. */
+/** Words of $e in the languages that catalogues here hold most of, folded. First match wins, so longer stems stand before shorter ones. */
 const BY_WORD: [RegExp, Role][] = [
   [/^(co-?)?orientador|^advisor|^thesis advisor|^director de tesis|^supervisor/u, 'advisor'],
   [/^coorient/u, 'advisor'],
   [/^organiz|^org\b|^orgs\b/u, 'organizer'],
   [/^coord/u, 'coordinator'],
-  [/^editor|^ed\b|^eds\b/u, 'editor'],
+  [/^edit(?:or|eur|rice)|^ed\b|^eds\b|^hrsg|^hg\b|^herausgeb|^curatore?\b/u, 'editor'],
   [/^compil|^comp\b|^selec|^coletor/u, 'compiler'],
-  [/^trad|^transl|^tr\b/u, 'translator'],
+  [/^trad|^transl|^tr\b|^ubers/u, 'translator'],
   [/^ilustr|^illus|^il\b|^desenh/u, 'illustrator'],
   [/^compos|^comp\. music/u, 'composer'],
   [/^narra|^locu|^leitura|^reader|^read by|^lido por/u, 'narrator'],
@@ -115,7 +115,7 @@ const BY_WORD: [RegExp, Role][] = [
   [/^arranj|^arreg|^arrang/u, 'arranger'],
   [/^letri|^lyric|^libret/u, 'lyricist'],
   [/^regente|^maestro|^conduct/u, 'conductor'],
-  [/^prefac|^prolog|^introd|^apresent|^posfac|^epilog|^writer of/u, 'preface'],
+  [/^prefac|^prolog|^introd|^apresent|^posfac|^epilog|^vorwort|^writer of/u, 'preface'],
   [/^revis/u, 'reviser'],
   [/^degree|^institu.* de defesa|^grantor/u, 'degree-grantor'],
   [/^destinat|^addressee/u, 'addressee'],
@@ -146,13 +146,13 @@ export function roleOf(code: string, term: string): Role | null {
 const IN_STATEMENT: [RegExp, Role][] = [
   [/\borganiz|\borgs?\b\.?|\[?org\.\]?/u, 'organizer'],
   [/\bcoorden|\bcoords?\b/u, 'coordinator'],
-  [/\btradu|\btraduz|\btrad\b|\btranslat/u, 'translator'],
+  [/\btradu|\btradot|\btrad\b|\btranslat|\bubers/u, 'translator'],
   [/\bilustra|\billustr|\bdesenhos? de/u, 'illustrator'],
-  [/\bprefaci|\bprolog|\bapresenta|\bintrodu|\bposfac/u, 'preface'],
+  [/\bprefac|\bforeword|\bvorwort|\bavant-propos|\bprolog|\bapresenta|\bintrodu|\bposfac/u, 'preface'],
   [/\brevis/u, 'reviser'],
   [/\badapta/u, 'adapter'],
   [/\bcompil|\bsele[cç]/u, 'compiler'],
-  [/\beditad|\bedited by|\beditors?\b|\beds?\./u, 'editor'],
+  [/\beditad|\bedited by|\beditors?\b|\beds?\.|\bhrsg|\bherausgegeben|\ba cura di\b|\bsous la dir/u, 'editor'],
   [/\bfotograf|\bphotograph/u, 'photographer'],
   [/\borientador/u, 'advisor'],
   [/\bcontribut|\bcolabora/u, 'other'],

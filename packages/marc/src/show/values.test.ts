@@ -4,6 +4,7 @@ import { extract, publishersOf } from './bibliographic.ts'
 import { indexFields, joinedName, sub, subs } from './fields.ts'
 import { splitPunctuation } from './pieces.ts'
 import { recordFromLines } from './record-from-lines.ts'
+import { roleInStatement, roleOf } from './roles.ts'
 import { subjectsOf } from './subjects.ts'
 import { workKey } from './work-key.ts'
 
@@ -77,6 +78,27 @@ describe('names', () => {
       ['corporate', ['author']],
     ])
   })
+  it('what somebody did, in the languages that books of our shelves are in', () => {
+    const said = (term: string) => roleOf('', term)
+    expect(['(ed.)', 'éditeur scientifique', 'Hrsg.', 'herausgeber', 'curatore'].map(said)).toEqual(
+      Array(5).fill('editor'),
+    )
+    expect(['trad.', 'traducteur', 'Übers.', 'translator'].map(said)).toEqual(Array(4).fill('translator'))
+    const named = (statement: string) => roleInStatement(statement, 'Reis')
+    expect(['hrsg. von Eva Reis', 'a cura di E. Reis', 'sous la direction de Eva Reis'].map(named)).toEqual(
+      Array(3).fill('editor'),
+    )
+    expect(['übersetzt von Eva Reis', 'traduit par Eva Reis', 'tradotto da Eva Reis'].map(named)).toEqual(
+      Array(3).fill('translator'),
+    )
+    expect(
+      ['préface de Eva Reis', 'preface by Eva Reis', 'foreword by Eva Reis', 'mit einem Vorwort von Eva Reis'].map(
+        named,
+      ),
+    ).toEqual(Array(4).fill('preface'))
+    expect(named('A. Lima ; contributors: Eva Reis')).toBe('other')
+  })
+
   it('kinds, units, numbers and dates', () => {
     expect(agentsOf(index('100 0# $aPedro$bII,$cImperador,$d1825-1891'))[0]).toMatchObject({
       kind: 'person',
