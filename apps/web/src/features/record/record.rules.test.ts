@@ -18,7 +18,7 @@ import { factsOf, knownPublisher, lifeOf, restOf, subjectChips } from './reading
 import { availability, copy, detail, marcRow, record, recordLink } from './record.test-data.ts'
 import { authoritySearchAddress, coverAddress, recordCode, recordTab, searchAddress } from './record-address.rules.ts'
 import { listedTabs, needsPerson } from './sections.rules.ts'
-import { keptTogether } from './title.rules.ts'
+import { keptTogether, titleParts } from './title.rules.ts'
 
 describe('addresses', () => {
   it.each(['', 'abc', '0', '-1', '1.5', '12345678901234567'])('REC-01 %s is no record code', text => {
@@ -236,6 +236,23 @@ describe('titles', () => {
   it('a mark between title and subtitle stays with the words before it', () => {
     expect(keptTogether('Mapa de biomas : primeira aproximação')).toBe('Mapa de biomas\u00a0: primeira aproximação')
     expect(keptTogether('Lei 1/2: e/ou')).toBe('Lei 1/2: e/ou')
+  })
+  it('what stands after the colon is set apart, and a long title smaller', () => {
+    expect(titleParts('Cabul: um romance', 'um romance')).toEqual({ main: 'Cabul', rest: 'um romance', isLong: false })
+    expect(titleParts('Cabul : um romance', 'um romance').main).toBe('Cabul')
+    expect(titleParts('Física: um curso: teoria', 'teoria')).toEqual({
+      main: 'Física: um curso',
+      rest: 'teoria',
+      isLong: false,
+    })
+    expect(titleParts('Cabul', 'um romance')).toEqual({ main: 'Cabul', rest: 'um romance', isLong: false })
+    // Not at its end, or without a colon before it: the title stays whole.
+    expect(titleParts('Cabul: um romance / Kabul', 'um romance').main).toBe('Cabul: um romance / Kabul')
+    expect(titleParts('Um romance', 'romance')).toEqual({ main: 'Um romance', rest: '', isLong: false })
+    expect(titleParts('Cabul', '')).toEqual({ main: 'Cabul', rest: '', isLong: false })
+    expect([titleParts('a'.repeat(80), '').isLong, titleParts('a'.repeat(81), '').isLong]).toEqual([false, true])
+    // The subtitle does not make it long.
+    expect(titleParts(`Cabul: ${'a'.repeat(90)}`, 'a'.repeat(90)).isLong).toBe(false)
   })
 })
 
