@@ -212,6 +212,32 @@ describe('profiles of interest', () => {
     await server.call('deletePeriodical', { query: { codigo: known.cod_acervo } }, bruna)
   })
 
+  it('PROF-09 a periodical that the catalogue no longer shows is called so, and can be given up', async () => {
+    const as = { login: (await newPerson(server)).login }
+    const [found] = (await server.call('findPeriodicals', { query: { termoPesquisa: 'revista' } }, as)).body
+    const codigo = found!.codigo
+    await server.call('addPeriodicals', { body: { validade: null, itens: [{ codigo }] } }, as)
+    const named = async (lang: 'pt' | 'en') =>
+      (await server.call('getPeriodicals', {}, { ...as, lang })).body[0]?.titulo
+    expect(await named('pt')).toBe(found!.titulo)
+    const record = db().updateTable('acervo').where('cod_acervo', '=', codigo)
+    const { cod_situacao_acervo } = await db()
+      .selectFrom('acervo')
+      .select('cod_situacao_acervo')
+      .where('cod_acervo', '=', codigo)
+      .executeTakeFirstOrThrow()
+    const hidden = await db()
+      .selectFrom('situacao_acervo')
+      .select('cod_situacao_acervo')
+      .where('visivel', '=', 'N')
+      .executeTakeFirstOrThrow()
+    await record.set(hidden).execute()
+    const told = [await named('pt'), await named('en')]
+    await record.set({ cod_situacao_acervo }).execute()
+    expect(told).toEqual(['Não está mais no catálogo', 'No longer in the catalogue'])
+    expect((await server.call('deletePeriodical', { query: { codigo } }, as)).status).toBe(200)
+  })
+
   it('PROF-12 PROF-13 PROF-14 PAT-17 a type of work brings its new titles of a month, by language; it is changed and given up', async () => {
     const { cod_tipo_obra } = await db()
       .selectFrom('acervo')
