@@ -218,6 +218,30 @@ describe('basket', () => {
     await emptyBasket()
   })
 
+  it('BASK-07 works that are marked anew are asked of a library that keeps them', async () => {
+    for (const code of [7, 8]) await putInBasket(code)
+    const [central, norte] = [
+      { cod_biblioteca: 1, desc_biblioteca: 'Central' },
+      { cod_biblioteca: 2, desc_biblioteca: 'Norte' },
+    ]
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({
+        body: [
+          { ...item, armazens: [central] },
+          { ...item, cod_acervo: 8, titulo: 'Macunaíma', armazens: [norte] },
+        ],
+      }),
+      'POST /gravar-armazem': () => ({ body: { pedidos: [{ cod_acervo: 7, protocolo: 'A-1' }] } }),
+    })
+    await userEvent.selectOptions(await screen.findByLabelText(i18n.t('basket:storage.library')), 'Norte')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Torto arado/ }))
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('basket:storage.ask') }))
+    await waitFor(() => expect(api.to('POST', '/gravar-armazem')).toHaveLength(1))
+    const [asked] = api.to('POST', '/gravar-armazem')
+    expect([asked?.query.get('cod_biblioteca'), asked?.body]).toEqual(['1', { cesta: [{ cod_acervo: 7 }] }])
+    await emptyBasket()
+  })
+
   it('BASK-05 the permanent basket stands under its days', async () => {
     await open('/meupergamum/cesta', {
       'GET /acervo/cesta-permanente/colecao': () => ({
