@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -846,6 +846,31 @@ describe('study', () => {
       })
       expect([...file.query]).toEqual([...asked!.query])
     }
+  })
+
+  it('TEACH-13 where there are more plans than are shown, that is said', async () => {
+    const plan = {
+      disciplina: 'Algoritmos',
+      departamento: '',
+      professor: '',
+      ano: 2026,
+      semestre: 2,
+      periodo: '',
+      itens: [],
+    }
+    const many = (count: number) => ({
+      ...planAnswers,
+      'GET /acervo/meu-pergamum/plano-ensino/bibliografia': () => ({
+        body: Array.from({ length: count }, (_, at) => ({ ...plan, cod_plano: at + 1 })),
+      }),
+    })
+    const words = /São mostrados os primeiros 200 planos/
+    await open('/meupergamum/plano-ensino?ano=2026', many(199))
+    await screen.findAllByRole('heading', { name: 'Algoritmos' })
+    expect(screen.queryByText(words)).toBeNull()
+    cleanup()
+    await open('/meupergamum/plano-ensino?ano=2025', many(200))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('TEACH-14 a search of teaching plans without any field is not sent', async () => {
