@@ -60,6 +60,7 @@ const PLACES = {
     ...web(
       'lib/accessibility/',
       'lib/api/',
+      'lib/basket/basket-store.ts',
       'lib/dialogs/',
       'lib/errors/',
       'lib/institution/',
