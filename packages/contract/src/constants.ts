@@ -202,6 +202,10 @@ export const RECORD_TABS = [
 export type RecordTab = (typeof RECORD_TABS)[number]
 
 export const SUGGESTION_COUNT = 10
+/** Works in a basket: more than anyone reads, and few enough for one statement. */
+export const BASKET_MOST = 500
+/** Teaching plans of one answer; files hold more. */
+export const PLANS_MOST = 200
 export const API_BASE = '/api'
 
 /** Showcases under /catalogos (KIDS-01), and the letter of each in the institution's content (AMB-31). */

@@ -16,7 +16,7 @@ export const pending = (change: Partial<PendingTitle> = {}): PendingTitle => ({
   tipo: 'D',
   data_emprestimo: '2026-11-01T12:00:00Z',
   data_prevista: '2026-11-20',
-  vence_em: '2026-11-20T22:00:00Z',
+  vence_em: '2026-11-20T23:59:59',
   em_atraso: 'N',
   dias_atraso: 0,
   renovacoes: 0,

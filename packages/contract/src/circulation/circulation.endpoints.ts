@@ -208,7 +208,13 @@ export const circulationEndpoints = {
     response: z.object({
       nome: z.string(),
       itens: z.array(
-        z.object({ data_prevista: isoDate, obra: z.string(), renovavel: yesNo, motivos: z.array(reason) }),
+        z.object({
+          data_prevista: isoDate,
+          vence_em: z.string(),
+          obra: z.string(),
+          renovavel: yesNo,
+          motivos: z.array(reason),
+        }),
       ),
     }),
   }),

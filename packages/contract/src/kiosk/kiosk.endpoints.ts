@@ -14,6 +14,7 @@ const kioskLoan = z.object({
   cod_emprestimo: z.int(),
   obra: z.string(),
   data_prevista: isoDate,
+  vence_em: z.string(),
   em_atraso: yesNo,
 })
 

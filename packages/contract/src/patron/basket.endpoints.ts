@@ -1,15 +1,9 @@
 import { z } from 'zod'
+import { BASKET_MOST } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { BASKET_FILE_PERMISSIONS, Permission } from '../permissions.ts'
 import { commaList, done, isoDate, key } from '../scalars.ts'
-import {
-  BASKET_DETAILS,
-  BASKET_EXPORTS,
-  BASKET_MOST,
-  BASKET_SEARCHES,
-  basketDay,
-  basketItem,
-} from './basket.entities.ts'
+import { BASKET_DETAILS, BASKET_EXPORTS, BASKET_SEARCHES, basketDay, basketItem } from './basket.entities.ts'
 import { patronCalls as calls } from './patron.calls.ts'
 
 /** What a work in a basket tells beside what its record tells everybody. */

@@ -8,8 +8,6 @@ export type BasketExport = (typeof BASKET_EXPORTS)[number]
 /** How much is told of each work: its reference alone, or also where it stands and its address. */
 export const BASKET_DETAILS = ['REFERENCIA', 'COMPLETO'] as const
 export type BasketDetail = (typeof BASKET_DETAILS)[number]
-/** More than anyone reads, and few enough for one statement. */
-export const BASKET_MOST = 500
 
 export const basketItem = z.object({
   cod_acervo: z.int(),

@@ -46,7 +46,7 @@ export async function owedBy(
     owed.push({
       cod_pessoa: debt.cod_pessoa,
       tipo: 'DEBITO',
-      descricao: debt.motivo || debt.tipo,
+      descricao: debt.motivo,
       desc_biblioteca: debt.desc_biblioteca ?? '',
       desde: libraryDay(new Date(debt.criado_em)),
       data_prevista: null,

@@ -125,12 +125,14 @@ export const pastLoansOf = (db: Db, cod_pessoa: number, from: string, to: string
     .orderBy('emprestimo.cod_emprestimo', 'desc')
     .execute()
 
+/** Fines of loans. One that was undone with its return never was: coming back again, the copy may have brought another. */
 export const finesOf = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('debito')
     .select(['cod_emprestimo', 'valor_centavos', 'desconto_centavos', 'pago_centavos', 'situacao'])
     .where('cod_pessoa', '=', cod_pessoa)
     .where('tipo', '=', 'MULTA')
+    .where('situacao', '<>', 'CANCELADO')
     .where('cod_emprestimo', 'is not', null)
     .execute()
 

@@ -9,6 +9,7 @@ import type { Bell } from './act.ts'
 import type { Desk } from './desk.service.ts'
 import { loansDueBetween, loansOfPerson, noteReminder, type OpenLoanRow } from './loans.store.ts'
 import { readingOf, reasonsOf, renewalResult } from './patron-answers.ts'
+import { dueInstant } from './penalties.ts'
 import { leavesOf, personRow, personState } from './person-state.store.ts'
 import { DAYS_AFTER, DAYS_BEFORE, isDue, reminderFor } from './reminders.rules.ts'
 import { claimReminder } from './reminders.store.ts'
@@ -153,9 +154,10 @@ export class Reminders {
     const loans = await loansOfPerson(kysely, cod_pessoa)
     const itens = await Promise.all(
       loans.map(async loan => {
-        const { answer } = await renewalOf(reading, loan, state)
+        const { answer, circulation } = await renewalOf(reading, loan, state)
         return {
           data_prevista: loan.data_prevista,
+          vence_em: dueInstant(circulation, loan),
           obra: loan.obra,
           renovavel: 'due' in answer ? ('S' as const) : ('N' as const),
           motivos: 'refusals' in answer ? reasonsOf(answer.refusals) : [],

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { testDialects } from '../../testing/test-database.ts'
 import { type DeskDay, deskDay } from './desk-day.test-data.ts'
 import { compareWithJournal } from './index.ts'
+import { PatronCirculation } from './patron.service.ts'
 import { purgeHistory } from './purge.ts'
 import { rollUp } from './rollup.store.ts'
 import { recordStatistics } from './statistics.ts'
@@ -110,6 +111,19 @@ describe.each(testDialects)('acts and their inverse on %s', dialect => {
     expect((await kysely.selectFrom('suspensao').select('encerrada_em').execute())[0]?.encerrada_em).not.toBeNull()
     // The copy is scanned again, now for good: everything is charged once.
     expect(await day.serve(acts => acts.handIn('V1'))).toMatchObject({ multa_centavos: 300 })
+  })
+
+  it('LOAN-04 the history tells what was charged, and not the fine of a return that was undone', async () => {
+    await day.rule({ prazo: 7, penalidade: 'MULTA', multa_centavos: 100 })
+    await day.serve(acts => acts.lend('V1', 1))
+    await day.serve(acts => acts.lend('A', 1))
+    day.later(10)
+    for (const copy of ['A', 'V1']) await day.serve(acts => acts.handIn(copy))
+    await undo('DEVOLUCAO')
+    await day.serve(acts => acts.handIn('V1'))
+    const patron = new PatronCirculation(day.core, day.desk, { get: async () => [] as never })
+    const past = await patron.history(1, {}, true)
+    expect(past.map(loan => loan.multa_centavos)).toEqual([300, 300])
   })
 
   it('what was built upon: the later act first', async () => {

@@ -62,6 +62,18 @@ describe.each(testDialects)('clearance on %s', dialect => {
       expect(body).toMatchObject({ disponivel: 'S', mensagem: null, pendencias: [], certidoes: [], tem_email: 'S' })
     })
 
+    it('NADA-01 a debt that nobody gave a reason for is not called by its code', async () => {
+      const ana = await somebodyFree()
+      const debt = { cod_pessoa: ana.cod_pessoa, cod_biblioteca: 3, cod_emprestimo: null, cod_exemplar: null }
+      const of = { tipo: 'SERVICO' as const, motivo: '', valor_centavos: 500, criado_em: '2026-11-01T12:00:00.000Z' }
+      await db()
+        .insertInto('debito')
+        .values({ ...debt, ...of })
+        .execute()
+      const { pendencias } = (await server.call('checkClearance', {}, ana)).body
+      expect(pendencias.map(({ tipo, descricao }) => [tipo, descricao])).toEqual([['DEBITO', '']])
+    })
+
     it('NADA-01 a loan, a debt and a noted matter, at any library and in any registration of the person, are told', async () => {
       const ana = await somebodyFree()
       const twin = await somebodyFree()

@@ -75,9 +75,9 @@ export class Kiosk {
       .catch(async error => {
         throw (await this.#alreadyTheirs(error, barcode, visit.cod_pessoa)) ?? error
       })
-    const { cod_emprestimo, obra, data_prevista, acessorios } = lent
+    const { cod_emprestimo, obra, data_prevista, vence_em, acessorios } = lent
     await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }], once?.chave)
-    return { cod_emprestimo, obra, data_prevista, em_atraso: 'N' as const, acessorios }
+    return { cod_emprestimo, obra, data_prevista, vence_em, em_atraso: 'N' as const, acessorios }
   }
 
   /** Anybody may bring back anything; what it cost is told to its borrower alone. */
@@ -109,10 +109,11 @@ export class Kiosk {
     await visits.note(visita, visit, done, once?.chave)
     const today = libraryDay(this.#core.now())
     return {
-      resultados: results.map(({ cod_emprestimo, obra, data_prevista, renovado, motivos }) => ({
+      resultados: results.map(({ cod_emprestimo, obra, data_prevista, vence_em, renovado, motivos }) => ({
         cod_emprestimo,
         obra,
         data_prevista,
+        vence_em,
         em_atraso: data_prevista < today ? ('S' as const) : ('N' as const),
         renovado,
         motivos,
@@ -167,10 +168,11 @@ export class Kiosk {
       visita,
       nome: firstName(person),
       tem_email: (await mailAddress(db, cod_pessoa, libraryDay(this.#core.now()))) ? 'S' : 'N',
-      emprestimos: emprestimos.map(({ cod_emprestimo, obra, data_prevista, em_atraso }) => ({
+      emprestimos: emprestimos.map(({ cod_emprestimo, obra, data_prevista, vence_em, em_atraso }) => ({
         cod_emprestimo,
         obra,
         data_prevista,
+        vence_em,
         em_atraso,
       })),
       separados,

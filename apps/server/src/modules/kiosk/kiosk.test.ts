@@ -214,6 +214,7 @@ describe.each(testDialects)('self-service on %s', dialect => {
           cod_emprestimo: lent.body.cod_emprestimo,
           obra: lent.body.obra,
           data_prevista: lent.body.data_prevista,
+          vence_em: lent.body.vence_em,
           em_atraso: 'N',
         },
       ])

@@ -1,4 +1,4 @@
-import type { DatabaseEntry, Language, PlanBibliography } from '@estante/contract'
+import { type DatabaseEntry, type Language, PLANS_MOST, type PlanBibliography } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { titleOrder } from '../../db/filed-titles.ts'
 import { refused } from '../../http/app-error.ts'
@@ -7,7 +7,6 @@ import { inLanguage, type Parameters } from '../institution/index.ts'
 import { categoryNames, holdsCategory } from '../people/index.ts'
 import { copiesOf, type PlanFilter, plans, planWorks } from './area.store.ts'
 
-const MOST_ON_SCREEN = 200
 /** Plans of a whole institution over some years. */
 const MOST_IN_FILE = 5000
 
@@ -50,12 +49,12 @@ export class PatronArea {
   }
 
   /** TEACH-14: a bibliography of everything would be no answer. A library alone stands for the plans it serves. */
-  async bibliography(asked: PlanFilter, most = MOST_ON_SCREEN): Promise<PlanBibliography[]> {
+  async bibliography(asked: PlanFilter, most = PLANS_MOST): Promise<PlanBibliography[]> {
     const { biblioteca, ...fields } = asked
     const isOfNoPlan = Object.values(fields).every(value => value === undefined || value === '')
     if (isOfNoPlan && biblioteca === undefined) throw refused('InformeUmCampo')
     const db = this.#core.database.kysely
-    const found = await plans(db, asked, most)
+    const found = await plans(db, isOfNoPlan ? { servedBy: biblioteca } : fields, most)
     if (found.length === 0) return []
     const planCodes = found.map(plan => plan.cod_plano)
     const works = await planWorks(db, planCodes)
@@ -63,7 +62,7 @@ export class PatronArea {
     const copies = await copiesOf(db, codes, biblioteca)
     const byTitle = await titleOrder(db, codes)
     const byPlan = Map.groupBy(works, work => work.cod_plano)
-    const answer = found.map(plan => ({
+    return found.map(plan => ({
       ...plan,
       professor: plan.professor ?? '',
       itens: (byPlan.get(plan.cod_plano) ?? [])
@@ -75,7 +74,6 @@ export class PatronArea {
           online: acesso_remoto === 'cr',
         })),
     }))
-    return isOfNoPlan ? answer.filter(plan => plan.itens.some(item => item.exemplares > 0)) : answer
   }
 
   async bibliographyCsv(asked: PlanFilter, lang: Language): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
 import { padded } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 import { visibleRecords } from '../../db/visible-records.ts'
@@ -15,7 +15,28 @@ export interface PlanFilter {
   biblioteca?: number | undefined
 }
 
-export const plans = (db: Db, asked: PlanFilter, most: number) =>
+/** Whether a library has a copy of any work of a plan. */
+const isServedBy = (db: Db, cod_biblioteca: number) =>
+  db
+    .selectFrom('plano_bibliografia')
+    .innerJoin('acervo', 'acervo.cod_acervo', 'plano_bibliografia.cod_acervo')
+    .select(sql.lit(1).as('um'))
+    .where('plano_bibliografia.cod_plano', '=', sql.ref<number>('plano_ensino.cod_plano'))
+    .where(visibleRecords)
+    .where(eb =>
+      eb.exists(
+        shownCopyStates(db)
+          .where('exemplar.cod_acervo', '=', sql.ref<number>('plano_bibliografia.cod_acervo'))
+          .where('exemplar.cod_biblioteca', '=', cod_biblioteca),
+      ),
+    )
+
+/** `servedBy`: those alone of which a library has a work. */
+export const plans = (
+  db: Db,
+  { servedBy, ...asked }: Omit<PlanFilter, 'biblioteca'> & { servedBy?: number | undefined },
+  most: number,
+) =>
   db
     .selectFrom('plano_ensino')
     .innerJoin('disciplina', 'disciplina.cod_disciplina', 'plano_ensino.cod_disciplina')
@@ -37,6 +58,7 @@ export const plans = (db: Db, asked: PlanFilter, most: number) =>
     .$if(asked.semestre !== undefined, query => query.where('plano_ensino.semestre', '=', asked.semestre ?? 0))
     .$if(!!asked.periodo, query => query.where('plano_ensino.periodo', '=', asked.periodo ?? ''))
     .$if(asked.disciplina !== undefined, query => query.where('disciplina.cod_disciplina', '=', asked.disciplina ?? 0))
+    .$if(servedBy !== undefined, query => query.where(eb => eb.exists(isServedBy(db, servedBy ?? 0))))
     .orderBy('disciplina.descricao')
     .orderBy('plano_ensino.ano', 'desc')
     .orderBy('plano_ensino.semestre', 'desc')

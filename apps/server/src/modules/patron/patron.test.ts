@@ -348,6 +348,17 @@ describe('personal data', () => {
     expect((await server.call('confirmEmail', { body: { token: stolen } }, { login: 'caio' })).status).toBe(422)
   })
 
+  it('PAT-05 who was handed over with an address that is none confirms another one', async () => {
+    const { login, cod_pessoa } = await newPerson(server, 'Noemi Prates')
+    const { kysely } = server.core.database
+    await kysely.updateTable('pessoa').set({ email: 'noemi@' }).where('cod_pessoa', '=', cod_pessoa).execute()
+    await save({ email: 'noemi@example.org' }, { login })
+    const mail = (await mails('confirmarEmail')).find(row => row.para === 'noemi@example.org')
+    const token = new URL(JSON.parse(mail!.parametros).link).searchParams.get('confirmar')!
+    const { body } = await server.call('confirmEmail', { body: { token } }, { login })
+    expect(body).toEqual({ ok: true, email: 'noemi@example.org' })
+  })
+
   it('PAT-04 the social name is the only one that is shown', async () => {
     expect((await read({ login: 'jade' })).nome_pessoa).toBe('Jade Vilela Santos')
     expect(JSON.stringify(await read({ login: 'jade' }))).not.toContain('João Pedro')

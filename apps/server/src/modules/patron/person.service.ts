@@ -8,7 +8,7 @@ import { after, keepOnce, randomSecret, renewalOf, takeOnce } from '../access/in
 import { lockPerson } from '../circulation/index.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
-import { keepFormerNames, logConsent } from '../people/index.ts'
+import { isEmail, keepFormerNames, logConsent } from '../people/index.ts'
 import {
   FIELD_DEFAULTS,
   isAskedOf,
@@ -91,7 +91,8 @@ export class PersonalDataService {
         throw refused('LinkExpirado')
       const { email_pendente: _done, ...kept } = keptData(row)
       await savePerson(trx, { ...row, email: asked.email, dados_pessoais: JSON.stringify(kept) }, now)
-      if (row.email)
+      // What another system handed over as an address may be none: that is what is being mended here.
+      if (row.email && isEmail(row.email))
         await this.#parts.mail.enqueue(trx, {
           to: row.email,
           lang,

@@ -1,4 +1,5 @@
 import type { Language, ProfileKind } from '@estante/contract'
+import { translate } from '@estante/i18n/server'
 import { isLanguageKnown, languageLabel } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
@@ -242,7 +243,9 @@ export class Profiles {
     const own = (await interestsOf(db, cod_pessoa)).filter(line => line.tipo === tipo)
     const codes = own.map(line => line.codigo)
     const names = await namesFor(db, tipo, codes, lang)
-    return own.map(line => ({ ...line, nome: names.get(line.codigo) ?? '' }))
+    // Hidden or taken out since: the line stays, to be given up.
+    const gone = translate(lang, 'patron-data:perfil.fora')
+    return own.map(line => ({ ...line, nome: names.get(line.codigo) ?? gone }))
   }
 }
 

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
+import { PLANS_MOST } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { libraryDay } from '../../library-clock.ts'
 import { newPerson } from '../../testing/new-person.ts'
@@ -210,6 +211,32 @@ describe('profiles of interest', () => {
     expect((await list()).map(one => one.titulo)).toEqual([known.obra])
     await kindOf(known.cod_acervo, known.cod_tipo_obra)
     await server.call('deletePeriodical', { query: { codigo: known.cod_acervo } }, bruna)
+  })
+
+  it('PROF-09 a periodical that the catalogue no longer shows is called so, and can be given up', async () => {
+    const as = { login: (await newPerson(server)).login }
+    const [found] = (await server.call('findPeriodicals', { query: { termoPesquisa: 'revista' } }, as)).body
+    const codigo = found!.codigo
+    await server.call('addPeriodicals', { body: { validade: null, itens: [{ codigo }] } }, as)
+    const named = async (lang: 'pt' | 'en') =>
+      (await server.call('getPeriodicals', {}, { ...as, lang })).body[0]?.titulo
+    expect(await named('pt')).toBe(found!.titulo)
+    const record = db().updateTable('acervo').where('cod_acervo', '=', codigo)
+    const { cod_situacao_acervo } = await db()
+      .selectFrom('acervo')
+      .select('cod_situacao_acervo')
+      .where('cod_acervo', '=', codigo)
+      .executeTakeFirstOrThrow()
+    const hidden = await db()
+      .selectFrom('situacao_acervo')
+      .select('cod_situacao_acervo')
+      .where('visivel', '=', 'N')
+      .executeTakeFirstOrThrow()
+    await record.set(hidden).execute()
+    const told = [await named('pt'), await named('en')]
+    await record.set({ cod_situacao_acervo }).execute()
+    expect(told).toEqual(['Não está mais no catálogo', 'No longer in the catalogue'])
+    expect((await server.call('deletePeriodical', { query: { codigo } }, as)).status).toBe(200)
   })
 
   it('PROF-12 PROF-13 PROF-14 PAT-17 a type of work brings its new titles of a month, by language; it is changed and given up', async () => {
@@ -500,6 +527,37 @@ describe('screens that read', () => {
     for (const one of served) expect(Math.max(...one.itens.map(item => item.exemplares))).toBeGreaterThan(0)
     expect((await ask({ biblioteca: 999 })).body).toEqual([])
     expect((await server.call('getPlanBibliography', { query: { ano: plan.ano } })).status).toBe(401)
+  })
+
+  it('TEACH-13 a library alone brings its own plans, however many others stand before them in the list', async () => {
+    const plan = await db().selectFrom('plano_ensino').selectAll().orderBy('cod_plano').executeTakeFirstOrThrow()
+    const { cod_departamento } = await db()
+      .selectFrom('disciplina')
+      .select('cod_departamento')
+      .where('cod_disciplina', '=', plan.cod_disciplina)
+      .executeTakeFirstOrThrow()
+    const before = (await server.call('getPlanBibliography', { query: { biblioteca: 1 } }, bruna)).body
+    const others = Array.from({ length: PLANS_MOST }, (_, at) => 90_000 + at)
+    for (const code of others) {
+      const cod_disciplina = code
+      await db()
+        .insertInto('disciplina')
+        .values({ cod_disciplina, descricao: `AAA ${code}`, cod_departamento })
+        .execute()
+      await db()
+        .insertInto('plano_ensino')
+        .values({ ...plan, cod_plano: code, cod_disciplina })
+        .execute()
+    }
+    try {
+      const { body } = await server.call('getPlanBibliography', { query: { biblioteca: 1 } }, bruna)
+      expect(body.map(one => one.cod_plano)).toEqual(before.map(one => one.cod_plano))
+      const all = await server.call('getPlanBibliography', { query: { ano: plan.ano } }, bruna)
+      expect(all.body).toHaveLength(PLANS_MOST)
+    } finally {
+      await db().deleteFrom('plano_ensino').where('cod_plano', 'in', others).execute()
+      await db().deleteFrom('disciplina').where('cod_disciplina', 'in', others).execute()
+    }
   })
 
   it('copies of a bibliography that are set aside or on their way are not told as available; titles stand in their order', async () => {

@@ -62,7 +62,8 @@ function StorageForm({ items }: { items: readonly BasketItem[] }) {
   )
   const [chosen, setChosen] = useState('')
   const { act, isActing } = useActs()
-  const library = chosen || [...libraries.keys()][0] || ''
+  // What is marked may be kept elsewhere than what was marked before.
+  const library = libraries.has(chosen) ? chosen : ([...libraries.keys()][0] ?? '')
   if (libraries.size === 0) return null
   const wanted = items.filter(item => item.armazens.some(one => String(one.cod_biblioteca) === library))
   const ask = async () => {

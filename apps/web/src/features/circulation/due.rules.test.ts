@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { daysBetween } from '../../lib/language/library-clock.ts'
+import { dueMoment } from '../../lib/language/due-moment.ts'
+import { daysBetween, setLibraryZone } from '../../lib/language/library-clock.ts'
 import { dueOf } from './due.rules.ts'
 import { leadOf } from './home/lead.rules.ts'
 
@@ -15,6 +16,25 @@ it('LOAN-01 a due date is said by how near it is', () => {
   expect(at('2026-11-20')).toBe('days 3 ok')
   expect(at('2026-12-01')).toBe('days 14 ok')
   expect(at('2026-12-02')).toBe('day 15 ok')
+})
+
+it('LOAN-01 what is lent for hours is due at its hour, and late from then on; other loans are due on a day', () => {
+  setLibraryZone('America/Sao_Paulo')
+  const data_prevista = '2026-11-17'
+  const [day, hour] = ['2026-11-18T02:59:59.000Z', '2026-11-17T14:00:00.000Z'].map(vence_em =>
+    dueMoment({ data_prevista, vence_em }),
+  )
+  expect([day, hour]).toEqual([data_prevista, '2026-11-17T14:00:00.000Z'])
+  expect(dueMoment({ data_prevista, vence_em: '' })).toBe(data_prevista)
+  const at = (due: string, now: string) => {
+    const { kind, count, tone } = dueOf(due, now)
+    return `${kind} ${count} ${tone}`
+  }
+  expect(at(hour!, '2026-11-17T13:59:00.000Z')).toBe('today 0 warn')
+  expect(at(hour!, '2026-11-17T14:01:00.000Z')).toBe('overdue 0 bad')
+  expect(at(hour!, '2026-11-18T12:00:00.000Z')).toBe('late 1 bad')
+  expect(at(day!, '2026-11-18T02:00:00.000Z')).toBe('today 0 warn')
+  setLibraryZone(undefined)
 })
 
 it('days are counted over ends of months and years', () => {

@@ -93,7 +93,7 @@ describe('the keyboard after a renewal', () => {
       'GET /estante/renovacao/x~y': () => ({
         body: {
           nome: 'Ana',
-          itens: TITLES.map(obra => ({ data_prevista: '2026-11-20', obra, renovavel: 'S', motivos: [] })),
+          itens: TITLES.map(obra => ({ vence_em: '', data_prevista: '2026-11-20', obra, renovavel: 'S', motivos: [] })),
         },
       }),
       'POST /estante/renovacao/x~y': () => ({ body: { resultados: [1, 2].map(renewed) } }),
@@ -110,7 +110,7 @@ describe('the keyboard after a renewal', () => {
       'GET /estante/renovacao/x~y': () => ({
         body: {
           nome: 'Ana',
-          itens: [{ data_prevista: '2026-11-20', obra: 'Cálculo', renovavel: 'S', motivos: [] }],
+          itens: [{ vence_em: '', data_prevista: '2026-11-20', obra: 'Cálculo', renovavel: 'S', motivos: [] }],
         },
       }),
       'POST /estante/renovacao/x~y': () => ({

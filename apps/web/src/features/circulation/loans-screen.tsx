@@ -5,6 +5,7 @@ import { BookOpen, RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { usePartWords } from '../../lib/work/use-part-words.ts'
@@ -48,7 +49,7 @@ export function Component() {
         rowLabel={row => row.obra}
         dayOf={row => row.data_prevista}
         // What is said to be returned is neither late nor on time.
-        statusOf={row => (row.ja_devolvi_em === null ? dueOf(row.data_prevista).tone : '')}
+        statusOf={row => (row.ja_devolvi_em === null ? dueOf(dueMoment(row)).tone : '')}
         statuses={(['bad', 'warn', 'ok'] as const).map(value => ({ value, label: t(`loanStatus.${value}`) }))}
         selected={chosen}
         onSelectedChange={setChosen}
@@ -63,7 +64,7 @@ export function Component() {
           {
             id: 'due',
             header: t('columns.due'),
-            render: row => <DueWords day={row.data_prevista} isClaimed={row.ja_devolvi_em !== null} />,
+            render: row => <DueWords due={dueMoment(row)} isClaimed={row.ja_devolvi_em !== null} />,
             csv: row => row.data_prevista,
           },
           {

@@ -4,6 +4,7 @@ import { Tag } from '@estante/ui/tag.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { CircleCheck, CircleX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { Reasons } from './reasons.tsx'
 import css from './renewal-cell.module.css'
@@ -24,7 +25,7 @@ export function RenewalCell({ loan, renewal, told = [] }: RenewalCellProps) {
   if (result?.renovado === 'S')
     return (
       <Tag tone="ok" icon={<CircleCheck size={14} aria-hidden />}>
-        {t('renewal.until', { day: format.date(result.data_prevista) })}
+        {t('renewal.until', { day: format.dateTime(dueMoment(result)) })}
       </Tag>
     )
   if (result)

@@ -14,6 +14,7 @@ import { ApiError } from '../../lib/api/api-error.ts'
 import { call } from '../../lib/api/client.ts'
 import { queryClient, useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
 import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
@@ -93,7 +94,7 @@ export function Component() {
                           // biome-ignore lint/suspicious/noArrayIndexKey: two copies of one work may be due on one day
                           <li key={at} className={css.row}>
                             <strong>{item.obra}</strong>
-                            <DueWords day={item.data_prevista} />
+                            <DueWords due={dueMoment(item)} />
                             <div className={css.why}>
                               <Reasons reasons={item.motivos} />
                             </div>
@@ -159,7 +160,7 @@ function Results({ results }: { results: readonly RenewalResult[] }) {
               <strong>{each.obra}</strong>
               {each.renovado === 'S' ? (
                 <Tag tone="ok" icon={<CircleCheck size={14} aria-hidden />}>
-                  {t('renewal.until', { day: format.date(each.data_prevista) })}
+                  {t('renewal.until', { day: format.dateTime(dueMoment(each)) })}
                 </Tag>
               ) : (
                 <>
@@ -168,7 +169,7 @@ function Results({ results }: { results: readonly RenewalResult[] }) {
                   </Tag>
                   <div className={css.why}>
                     <Reasons reasons={each.motivos} />
-                    {t('byLink.stillDue', { day: format.date(each.data_prevista) })}
+                    {t('byLink.stillDue', { day: format.dateTime(dueMoment(each)) })}
                   </div>
                 </>
               )}

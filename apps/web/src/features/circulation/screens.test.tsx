@@ -6,7 +6,7 @@ import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
 import { i18n } from '../../lib/language/i18n.ts'
-import { setLibraryZone } from '../../lib/language/library-clock.ts'
+import { libraryDayOf, libraryTime, setLibraryZone } from '../../lib/language/library-clock.ts'
 import { currentSession, startSession } from '../../lib/session/store/session-store.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { pending } from '../../testing/loans.ts'
@@ -83,6 +83,18 @@ describe('loans', () => {
     expect(second!.textContent).toContain('Outra pessoa espera por esta obra')
     expect(within(second!).queryByRole('button', { name: /Renovar/ })).toBeNull()
     expect(api.to('GET', '/emprestimo/titulos-pendentes')[0]?.query.get('showDetails')).toBe('true')
+  })
+
+  it('LOAN-01 what is lent until the doors close says its hour, and is late after it', async () => {
+    setLibraryZone('America/Sao_Paulo')
+    const passed = new Date(Date.now() - 60_000).toISOString()
+    const loan = pending({ tipo: 'L', data_prevista: libraryDayOf(passed), vence_em: passed, em_atraso: 'S' })
+    await open('/meupergamum/titulos-pendentes', { 'GET /emprestimo/titulos-pendentes': () => ({ body: [loan] }) })
+    const [row] = await rows()
+    expect(row!.textContent).toContain(libraryTime(passed).slice(0, 5))
+    expect(row!.textContent).toContain('em atraso')
+    expect(row!.textContent).not.toContain('vence hoje')
+    setLibraryZone(undefined)
   })
 
   it('LOAN-02 renews what was chosen, and each row holds its own result', async () => {
@@ -286,8 +298,8 @@ describe('the link of a reminder', () => {
   const look = {
     nome: 'Ana',
     itens: [
-      { data_prevista: '2026-11-20', obra: 'Torto arado', renovavel: 'S', motivos: [] },
-      { data_prevista: '2026-11-20', obra: 'Cálculo', renovavel: 'N', motivos: [reserved] },
+      { data_prevista: '2026-11-20', vence_em: '', obra: 'Torto arado', renovavel: 'S', motivos: [] },
+      { data_prevista: '2026-11-20', vence_em: '', obra: 'Cálculo', renovavel: 'N', motivos: [reserved] },
     ],
   }
   const visit = (answers: Record<string, Handler>) => {

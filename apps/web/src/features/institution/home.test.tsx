@@ -8,6 +8,7 @@ import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing
 import { openInstitution, signInAna } from '../../testing/people.ts'
 import { listedWork } from '../../testing/works.ts'
 import { CoursePlans } from './course-plans.tsx'
+import { Component as EventsScreen } from './events-screen.tsx'
 import { HomeSections } from './home-sections.tsx'
 import { shownTabs } from './info-tabs.rules.ts'
 import { isOwnPage, newsAddress, newsImage } from './news.rules.ts'
@@ -61,6 +62,26 @@ beforeAll(startWords)
 beforeEach(() => {
   setWidth(DESKTOP)
   openInstitution()
+})
+
+describe('events of the patron area', () => {
+  it('LINK-26 PAT-18 a calendar elsewhere that does not answer is told of, with whom to ask, beside our own events', async () => {
+    const words = 'O serviço externo não respondeu ou negou o acesso. Procure o suporte.'
+    let isDown = true
+    fakeApi({
+      ...handlers,
+      'GET /parametros/eventos_institucionais': () => ({ body: [] }),
+      'GET /parametros/eventos_eventum': () =>
+        isDown ? { status: 403, body: { message: words, code: 'unavailable' } } : { body: [] },
+    })
+    renderPiece(<EventsScreen />)
+    const told = await screen.findByRole('alert')
+    expect(told.textContent).toContain('Outros eventos')
+    expect(told.textContent).toContain(words)
+    isDown = false
+    await userEvent.click(within(told).getByRole('button', { name: 'Tentar novamente' }))
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
+  })
 })
 
 describe('home of the catalogue', () => {

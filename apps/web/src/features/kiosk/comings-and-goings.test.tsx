@@ -18,6 +18,7 @@ const lent = (code: string) => ({
     cod_emprestimo: Number(code),
     obra: `Obra ${code}`,
     data_prevista: '2026-11-30',
+    vence_em: '',
     em_atraso: 'N',
     acessorios: [],
   },

@@ -11,6 +11,7 @@ import { actOnce, isUnanswered, newName } from '../../lib/api/act-once.ts'
 import { call } from '../../lib/api/client.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './kiosk.module.css'
 import { LoanList } from './loan-list.tsx'
@@ -87,7 +88,7 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
       add({
         isDone: true,
         title: loan.obra,
-        words: t('lentUntil', { day: format.date(loan.data_prevista) }) + extras,
+        words: t('lentUntil', { day: format.dateTime(dueMoment(loan)) }) + extras,
       })
     })
   const takeBack = (codigo_barras: string) =>
@@ -117,7 +118,7 @@ export function CopyDesk({ token, library, visit, onActive, onBusy, onLeave }: D
           title: row.obra,
           words:
             row.renovado === 'S'
-              ? t('renewedUntil', { day: format.date(row.data_prevista) })
+              ? t('renewedUntil', { day: format.dateTime(dueMoment(row)) })
               : row.motivos.map(({ message, params }) => t(`messages:${message}`, params)).join(' '),
         })),
       )

@@ -13,8 +13,20 @@ export const VISIT = {
   nome: 'Ana',
   tem_email: 'S',
   emprestimos: [
-    { cod_emprestimo: 4, obra: 'Vidas secas', data_prevista: '2026-11-20', em_atraso: 'N' },
-    { cod_emprestimo: 5, obra: 'O cortiço', data_prevista: '2026-11-10', em_atraso: 'S' },
+    {
+      cod_emprestimo: 4,
+      obra: 'Vidas secas',
+      data_prevista: '2026-11-20',
+      vence_em: '2026-11-20T21:30:00',
+      em_atraso: 'N',
+    },
+    {
+      cod_emprestimo: 5,
+      obra: 'O cortiço',
+      data_prevista: '2026-11-10',
+      vence_em: '2026-11-10T23:59:59',
+      em_atraso: 'S',
+    },
   ],
   separados: 1,
   impedimentos: [],

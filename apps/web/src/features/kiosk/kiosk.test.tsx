@@ -151,6 +151,7 @@ describe('a visit at the terminal', () => {
                     cod_emprestimo: 9,
                     obra: 'Iracema',
                     data_prevista: '2026-11-30',
+                    vence_em: '2026-11-30T23:59:59',
                     em_atraso: 'N',
                     acessorios: ['mapa'],
                   },
@@ -180,7 +181,7 @@ describe('a visit at the terminal', () => {
     })
   })
 
-  it('SHELL-42 renews one or all, with the reason of what cannot be; the receipt goes by mail or printer', async () => {
+  it('SHELL-42 LOAN-01 renews one or all by day and hour, with the reason of what cannot be; the receipt goes by mail or printer', async () => {
     const api = await enter(
       fakeApi(
         handlers({
@@ -202,7 +203,7 @@ describe('a visit at the terminal', () => {
     )
     await userEvent.click(button('Renovar'))
     expect(screen.getAllByRole('listitem').map(row => row.textContent)).toEqual([
-      expect.stringMatching(/Vidas secas.*Devolver até 20\/11\/2026/),
+      expect.stringMatching(/Vidas secas.*Devolver até 20\/11\/2026, 21:30/),
       expect.stringMatching(/O cortiço.*em atraso/),
     ])
     expect(screen.queryByRole('button', { name: 'Imprimir recibo' })).toBeNull()
@@ -310,7 +311,7 @@ describe('a visit at the terminal', () => {
             await new Promise<void>(done => waiting.push(done))
             const { codigo_barras } = body as { codigo_barras: string }
             const loan = { cod_emprestimo: Number(codigo_barras), obra: `Obra ${codigo_barras}` }
-            return { body: { ...loan, data_prevista: '2026-11-30', em_atraso: 'N', acessorios: [] } }
+            return { body: { ...loan, data_prevista: '2026-11-30', vence_em: '', em_atraso: 'N', acessorios: [] } }
           },
         }),
       ),
@@ -347,7 +348,7 @@ describe('a visit at the terminal', () => {
   })
 
   it('SHELL-42 of two copies of a work the one that came back leaves the list, and another one’s none', async () => {
-    const loan = { obra: 'Vidas secas', data_prevista: '2026-11-20', em_atraso: 'N' }
+    const loan = { obra: 'Vidas secas', data_prevista: '2026-11-20', vence_em: '', em_atraso: 'N' }
     const visit = { ...VISIT, emprestimos: [4, 6].map(cod_emprestimo => ({ ...loan, cod_emprestimo })) }
     let back: number | null = null
     await enter(

@@ -2,6 +2,7 @@ import type { KioskVisit } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
 import { useTranslation } from 'react-i18next'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './kiosk.module.css'
 
@@ -23,7 +24,7 @@ export function LoanList({ loans, isBusy, onRenew }: ListProps) {
           <li key={loan.cod_emprestimo} className={css.row}>
             <div className={css.words}>
               <strong>{loan.obra}</strong>
-              <span>{t('returnBy', { day: format.date(loan.data_prevista) })}</span>
+              <span>{t('returnBy', { day: format.dateTime(dueMoment(loan)) })}</span>
             </div>
             {loan.em_atraso === 'S' ? <Tag tone="bad">{t('late')}</Tag> : null}
             <Button

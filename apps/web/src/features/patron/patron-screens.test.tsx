@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -215,6 +215,30 @@ describe('basket', () => {
     await pressTwice(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(before()).toBe(1)
+    await emptyBasket()
+  })
+
+  it('BASK-07 works that are marked anew are asked of a library that keeps them', async () => {
+    for (const code of [7, 8]) await putInBasket(code)
+    const [central, norte] = [
+      { cod_biblioteca: 1, desc_biblioteca: 'Central' },
+      { cod_biblioteca: 2, desc_biblioteca: 'Norte' },
+    ]
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({
+        body: [
+          { ...item, armazens: [central] },
+          { ...item, cod_acervo: 8, titulo: 'Macunaíma', armazens: [norte] },
+        ],
+      }),
+      'POST /gravar-armazem': () => ({ body: { pedidos: [{ cod_acervo: 7, protocolo: 'A-1' }] } }),
+    })
+    await userEvent.selectOptions(await screen.findByLabelText(i18n.t('basket:storage.library')), 'Norte')
+    await userEvent.click(screen.getByRole('checkbox', { name: /Torto arado/ }))
+    await userEvent.click(screen.getByRole('button', { name: i18n.t('basket:storage.ask') }))
+    await waitFor(() => expect(api.to('POST', '/gravar-armazem')).toHaveLength(1))
+    const [asked] = api.to('POST', '/gravar-armazem')
+    expect([asked?.query.get('cod_biblioteca'), asked?.body]).toEqual(['1', { cesta: [{ cod_acervo: 7 }] }])
     await emptyBasket()
   })
 
@@ -822,6 +846,31 @@ describe('study', () => {
       })
       expect([...file.query]).toEqual([...asked!.query])
     }
+  })
+
+  it('TEACH-13 where there are more plans than are shown, that is said', async () => {
+    const plan = {
+      disciplina: 'Algoritmos',
+      departamento: '',
+      professor: '',
+      ano: 2026,
+      semestre: 2,
+      periodo: '',
+      itens: [],
+    }
+    const many = (count: number) => ({
+      ...planAnswers,
+      'GET /acervo/meu-pergamum/plano-ensino/bibliografia': () => ({
+        body: Array.from({ length: count }, (_, at) => ({ ...plan, cod_plano: at + 1 })),
+      }),
+    })
+    const words = /São mostrados os primeiros 200 planos/
+    await open('/meupergamum/plano-ensino?ano=2026', many(199))
+    await screen.findAllByRole('heading', { name: 'Algoritmos' })
+    expect(screen.queryByText(words)).toBeNull()
+    cleanup()
+    await open('/meupergamum/plano-ensino?ano=2025', many(200))
+    expect(await screen.findByText(words)).toBeTruthy()
   })
 
   it('TEACH-14 a search of teaching plans without any field is not sent', async () => {

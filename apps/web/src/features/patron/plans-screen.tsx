@@ -1,4 +1,6 @@
 import type { PlanBibliography } from '@estante/contract'
+import { PLANS_MOST } from '@estante/contract/constants'
+import { Alert } from '@estante/ui/alert.tsx'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
 import { DataTable } from '@estante/ui/data-table.tsx'
@@ -112,6 +114,9 @@ export function Component() {
             {t('plans.csv')}
           </Button>
         </Cluster>
+      ) : null}
+      {isSent && (query.data?.length ?? 0) >= PLANS_MOST ? (
+        <Alert kind="info">{t('plans.more', { most: PLANS_MOST })}</Alert>
       ) : null}
       {isSent ? (query.data ?? []).map(plan => <Plan key={plan.cod_plano} plan={plan} />) : null}
     </Stack>

@@ -31,6 +31,12 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
   const [isAsking, setAsking] = useState(false)
   const [isCancelling, setCancelling] = useState(false)
   const { data, error, isPending, refetch } = useCall('getRequest', { params: { id } })
+  const isSheet = kind === 'ficha-catalografica'
+  // REQ-09: where the institution shows no previews, there is no sheet before it is approved.
+  const view = useCall('getSheetViewPermission', {}, { enabled: isSheet })
+  const hasSheet =
+    view.data?.permite === 'S' &&
+    (data?.situacao === 'ATENDIDA' || (data?.cancelavel === 'S' && view.data.previa === 'S'))
   const cancel = async () => {
     setCancelling(true)
     try {
@@ -133,7 +139,7 @@ export function RequestDetails({ id, kind, onClose }: RequestDetailsProps) {
               </Button>
             </div>
           ) : null}
-          {kind === 'ficha-catalografica' && data.situacao !== 'RECUSADA' && data.situacao !== 'CANCELADA' ? (
+          {isSheet && hasSheet ? (
             <div>
               <Button onClick={() => save(call('getSheetPdf', { params: { id } }), `ficha-${data.protocolo}.pdf`)}>
                 {data.situacao === 'ATENDIDA' ? t('requests.sheet') : t('requests.preview')}

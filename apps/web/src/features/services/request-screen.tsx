@@ -27,14 +27,15 @@ const TONES: Record<(typeof REQUEST_STATUSES)[number], Tone> = {
 interface RequestScreenProps {
   kind: RequestKind
   begin?: Record<string, string>
+  filled?: Record<string, string> | undefined
   record?: number
 }
 
 /**
  * REQ-02: the person's requests of one kind, each with its situation; a new one by a form.
- * `begin`: what the form, which is then open, holds already. `record`: the work of the catalogue that it is about.
+ * `begin`: what the form, which is then open, holds already; `filled`: what every new one begins with. `record`: the work of the catalogue that it is about.
  */
-export function RequestScreen({ kind, begin, record }: RequestScreenProps) {
+export function RequestScreen({ kind, begin, filled, record }: RequestScreenProps) {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
   const list = useListFilter()
@@ -76,7 +77,7 @@ export function RequestScreen({ kind, begin, record }: RequestScreenProps) {
       />
       {isAsking ? (
         <Dialog isOpen onClose={() => setAsking(false)} title={t('requests.new')} size="large">
-          <RequestForm kind={kind} begin={begin} record={record} onSent={() => setAsking(false)} />
+          <RequestForm kind={kind} begin={begin ?? filled} record={record} onSent={() => setAsking(false)} />
         </Dialog>
       ) : null}
       {opened === null ? null : <RequestDetails id={opened} kind={kind} onClose={() => setOpened(null)} />}

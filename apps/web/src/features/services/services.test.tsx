@@ -21,6 +21,7 @@ import { Component as OwnComments } from './own-comments-screen.tsx'
 import { Component as RecordComments } from './record-comments.tsx'
 import { RequestDetails } from './request-details.tsx'
 import { RequestForm } from './request-form.tsx'
+import { Component as SheetScreen } from './sheet-screen.tsx'
 import { Component as SuggestionDialog } from './suggestion-dialog.tsx'
 import { Component as Suggestions } from './suggestions-screen.tsx'
 
@@ -612,6 +613,49 @@ describe('a loan from another library', () => {
     await userEvent.click(within(again).getByRole('button', { name: 'Cancelar solicitação' }))
     await waitFor(() => expect(onClose).toHaveBeenCalledOnce())
     expect(api.to('DELETE', '/estante/solicitacoes/5')).toHaveLength(1)
+  })
+})
+
+describe('a catalogue sheet', () => {
+  const sheet = { ...REQUEST, tipo: 'ficha-catalografica', dados: { titulo: 'Rios' } }
+  it.each([
+    ['AGUARDANDO', 'S', 'Baixar a prévia (PDF)'],
+    ['AGUARDANDO', 'N', null],
+    ['ATENDIDA', 'N', 'Baixar a ficha (PDF)'],
+    ['RECUSADA', 'S', null],
+  ] as const)('REQ-09 of a request %s where previews are %s this is offered: %s', async (situacao, previa, offered) => {
+    const body = { ...sheet, situacao, cancelavel: situacao === 'AGUARDANDO' ? 'S' : 'N' }
+    const api = fakeApi({
+      ...places,
+      'GET /estante/solicitacoes/5': () => ({ body }),
+      'GET /catalog-sheet/pdf-view-permission': () => ({ body: { permite: 'S', previa } }),
+    })
+    await signInAna()
+    renderPiece(<RequestDetails id={5} kind="ficha-catalografica" onClose={() => {}} />)
+    expect((await screen.findAllByText('Rios')).length).toBeGreaterThan(0)
+    await waitFor(() => expect(api.to('GET', '/catalog-sheet/pdf-view-permission')).toHaveLength(1))
+    if (offered) expect(await screen.findByRole('button', { name: offered })).toBeTruthy()
+    const names = screen.getAllByRole('button').map(each => each.textContent)
+    expect(names.filter(name => name?.includes('PDF'))).toEqual(offered ? [offered] : [])
+  })
+
+  it('REQ-09 a new one begins with the institution, which the form is told', async () => {
+    fakeApi({
+      ...places,
+      'GET /solicitacoes/ficha-catalografica': () => ({ body: [] }),
+      'GET /catalog-sheet/get-form-config': () => ({
+        body: {
+          ...{ tipos_trabalho: [], campos_obrigatorios: [], assuntos_maximo: 5, instituicao: 'Universidade do Vale' },
+          anexos: { maximo: 5, tamanho_maximo: 1, tipos: [] },
+        },
+      }),
+    })
+    await signInAna()
+    renderPiece(<SheetScreen />)
+    await screen.findByText('Nenhuma solicitação')
+    await userEvent.click(button('Nova solicitação'))
+    const field = await screen.findByRole<HTMLInputElement>('textbox', { name: /Instituição/ })
+    expect(field.value).toBe('Universidade do Vale')
   })
 })
 

@@ -7,6 +7,7 @@ import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, Link as LinkIcon, Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { csvOf, saveFile } from '../../lib/lists/csv.ts'
 import { usePageTitle } from '../../lib/page/title.ts'
@@ -28,6 +29,8 @@ interface ReportViewProps {
   /** There is nothing that could be asked for. */
   isEmpty?: boolean
   pages?: ReactNode
+  /** Of a report that is shown page by page: all of its lines, for the file. */
+  whole?: () => Promise<StatisticsTable>
   /** Of a report of months: its year, what it counts, the year beside it and the days that were open. */
   months?: {
     year: number
@@ -40,13 +43,20 @@ interface ReportViewProps {
 }
 
 /** A report: what it counts, its questions, a chart, and the same numbers as a table, as a file and on paper. */
-export function ReportView({ route, answer, filters, isEmpty = false, pages, months, listOf }: ReportViewProps) {
+export function ReportView({ route, answer, filters, isEmpty = false, pages, whole, months, listOf }: ReportViewProps) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
   const title = t(`reports.${route}.title`)
   const { data, error } = answer
   usePageTitle(title)
   useFailureToast(error)
+  const save = async (shown: StatisticsTable) => {
+    try {
+      saveFile(`${route}.csv`, fileOf(whole ? await whole() : shown, t('total')))
+    } catch (failure) {
+      handleError(failure)
+    }
+  }
   return (
     <Wrap className={css.page}>
       <Stack gap={5}>
@@ -62,10 +72,7 @@ export function ReportView({ route, answer, filters, isEmpty = false, pages, mon
           </div>
           {data ? (
             <div className={css.tools} data-print="no">
-              <Button
-                icon={<Download size={18} aria-hidden />}
-                onClick={() => saveFile(`${route}.csv`, fileOf(data, t('total')))}
-              >
+              <Button icon={<Download size={18} aria-hidden />} onClick={() => void save(data)}>
                 {t('csv')}
               </Button>
               <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>

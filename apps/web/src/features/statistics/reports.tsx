@@ -2,6 +2,7 @@ import type { StatisticsTable } from '@estante/contract'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
+import { call } from '../../lib/api/client.ts'
 import { useCall } from '../../lib/api/query.ts'
 import { cellAddress } from './list-address.rules.ts'
 import { ReportView } from './report-view.tsx'
@@ -71,11 +72,17 @@ function ByUnit() {
   const orders = ['nome', 'total'].map(code => [code, t(`orders.${code}`)] as const)
   const table = answer.data as { total_linhas: number } | undefined
   const count = Math.ceil((table?.total_linhas ?? 0) / UNITS_PER_PAGE)
+  const whole = async () => {
+    const ofPage = (_: unknown, at: number) => call('getActiveByUnit', { query: { order, page: at + 1 } } as never)
+    const all = (await Promise.all(Array.from({ length: count }, ofPage))) as StatisticsTable[]
+    return { ...(all[0] ?? (answer.data as never)), linhas: all.flatMap(each => each.linhas) }
+  }
   return (
     <ReportView
       route="estat_usu_inst_uo"
       answer={answer as never}
       filters={asked.ask('ordem', orders, order)}
+      whole={whole}
       pages={
         count > 1 ? (
           <Pagination page={page} pageCount={count} onPageChange={to => asked.change('pagina')(String(to))} />

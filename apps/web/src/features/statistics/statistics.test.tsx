@@ -7,6 +7,7 @@ import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, type Handler, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderRoutes, startWords } from '../../testing/page.tsx'
+import { savedBy } from '../../testing/saved-file.ts'
 import { Component as AnnualPage } from './annual-page.tsx'
 import { Component as DictionaryPage } from './dictionary-page.tsx'
 import { Component as ListPage } from './list-page.tsx'
@@ -466,4 +467,28 @@ it('STAT-16 the days of a month stand in their order, all of them, as days are w
   expect(named.map(each => each.textContent)).toEqual([...written, 'Total'])
   const bars = [...container.querySelectorAll('[aria-hidden="true"] > div > div > span:first-child')]
   expect(bars.map(each => each.textContent)).toEqual(written)
+})
+
+it('STAT-12 units are shown twenty a page, and their file has all of them in the order that was asked for', async () => {
+  const unit = (at: number) => ({ codigo: String(at), descricao: `Curso ${at}`, valores: [at] })
+  const page = (number: number) =>
+    Array.from({ length: number < 3 ? 20 : 5 }, (_, at) => unit((number - 1) * 20 + at + 1))
+  api = fakeApi({
+    ...handlers,
+    'GET /statistics/active-users-by-org-unit-statistics': ({ query }) => ({
+      body: { ...table, linhas: page(Number(query.get('page'))) },
+    }),
+  })
+  open('/estatistica/estat_usu_inst_uo?ordem=total&pagina=2')
+  await screen.findByRole('row', { name: /Curso 21/ })
+  const asked = () => api.to('GET', '/statistics/active-users-by-org-unit-statistics')
+  const { text } = await savedBy(async () => {
+    fireEvent.click(screen.getByRole('button', { name: /CSV/ }))
+    await waitFor(() => expect(asked()).toHaveLength(4))
+    await Promise.resolve()
+  })
+  const lines = text.split('\r\n')
+  expect(lines).toHaveLength(1 + 45 + 1)
+  expect([lines[1], lines[45], lines[46]]).toEqual(['Curso 1;1', 'Curso 45;45', 'Total;1203'])
+  expect(new Set(asked().map(each => each.query.get('order')))).toEqual(new Set(['total']))
 })

@@ -1,3 +1,6 @@
+import { BASKET_MOST } from '@estante/contract/constants'
+import { ApiError } from '../api/api-error.ts'
+import { handleError } from '../errors/handle-error.ts'
 import { sealedSlot } from '../storage/sealed-slot.ts'
 import { createStore, useStore } from '../storage/store.ts'
 
@@ -9,7 +12,8 @@ const slot = sealedSlot<readonly number[]>(KEY)
 export async function restoreBasket(): Promise<void> {
   follow()
   const kept = await slot.read()
-  if (kept && Array.isArray(kept.value)) basketStore.set(kept.value.filter(code => Number.isInteger(code)))
+  if (kept && Array.isArray(kept.value))
+    basketStore.set(kept.value.filter(code => Number.isInteger(code)).slice(0, BASKET_MOST))
 }
 
 let isFollowing = false
@@ -30,13 +34,21 @@ function change(next: readonly number[]): Promise<void> {
   return next.length > 0 ? slot.write(next, 'local') : slot.clear()
 }
 
-export const putAllInBasket = (codes: readonly number[]): Promise<void> => {
+/**
+ * Puts works in, as many as there is room for: of a fuller basket the server would show and keep nothing. Answers whether
+ * all of them are in; what was left out is said here.
+ */
+export async function putAllInBasket(codes: readonly number[]): Promise<boolean> {
   const now = basketStore.get()
-  const next = [...new Set([...now, ...codes])]
-  return next.length === now.length ? Promise.resolve() : change(next)
+  const all = [...new Set([...now, ...codes])]
+  const next = all.slice(0, BASKET_MOST)
+  if (next.length > now.length) await change(next)
+  if (next.length === all.length) return true
+  handleError(new ApiError(422, { message: 'CestaCheia', params: { maximo: BASKET_MOST } }))
+  return false
 }
 
-export const putInBasket = (cod_acervo: number): Promise<void> => putAllInBasket([cod_acervo])
+export const putInBasket = (cod_acervo: number): Promise<boolean> => putAllInBasket([cod_acervo])
 
 export const takeFromBasket = (cod_acervo: number): Promise<void> =>
   change(basketStore.get().filter(code => code !== cod_acervo))

@@ -29,8 +29,8 @@ export async function leaveBasket(owner: number): Promise<void> {
 export async function takeLeftBasket(owner: number): Promise<void> {
   const acervos = await leftBy(owner)
   if (acervos.length === 0) return
-  await putAllInBasket(acervos)
-  await slot.clear()
+  // What there is no room for here stays until there is.
+  if (await putAllInBasket(acervos)) await slot.clear()
 }
 
 /** Whether works wait here for somebody to sign in again; not whose they are, nor which. */

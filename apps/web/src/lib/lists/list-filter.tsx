@@ -4,6 +4,7 @@ import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useFocusPlace } from '../page/use-focus-place.ts'
 import { areDatesCrossed, isFiltered } from './list.rules.ts'
 import css from './list-view.module.css'
 import type { ListFilterState } from './use-list-filter.ts'
@@ -19,12 +20,14 @@ export interface ListFilterLineProps extends ListFilterState {
 export function ListFilterLine({ filter, isValid, change, hasDates = true, statuses = [] }: ListFilterLineProps) {
   const { t } = useTranslation(['lists', 'messages'])
   const error = useId()
+  // The button that clears goes with what it cleared.
+  const place = useFocusPlace()
   if (!hasDates && statuses.length === 0) return null
   const fault = isValid ? null : areDatesCrossed(filter) ? 'DataInicialMaior' : 'InformeAsDatas'
   const wrong = { 'aria-invalid': fault ? true : undefined, 'aria-describedby': fault ? error : undefined } as const
   return (
     // biome-ignore lint/a11y/useSemanticElements: the oldest browsers we serve do not know <search>
-    <div role="search" className={css.filter} aria-label={t('filter')}>
+    <div role="search" className={css.filter} aria-label={t('filter')} {...place}>
       <div className={css.fields}>
         {hasDates ? (
           <>

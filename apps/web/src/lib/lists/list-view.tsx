@@ -4,6 +4,7 @@ import { announce } from '@estante/ui/live-region.tsx'
 import { Pagination } from '@estante/ui/pagination.tsx'
 import { SkeletonList } from '@estante/ui/skeleton.tsx'
 import { EmptyState, ErrorState } from '@estante/ui/states.tsx'
+import { useFocusLeft } from '@estante/ui/use-focus-left.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
@@ -100,10 +101,7 @@ export function ListView<Row>(props: ListViewProps<Row>) {
       {query.data && rows.length === 0 ? (
         <div ref={emptied} tabIndex={-1}>
           {isFiltered(list.filter) && query.data.length + Number(!dayOf) > 0 ? (
-            <EmptyState
-              title={t('nothingFiltered')}
-              actions={<Button onClick={() => list.change({ from: '', to: '', status: '' })}>{t('clear')}</Button>}
-            />
+            <NothingFiltered onClear={() => list.change({ from: '', to: '', status: '' })} />
           ) : (
             <EmptyState title={empty.title} icon={empty.icon} actions={empty.actions}>
               {empty.words}
@@ -136,6 +134,17 @@ export function ListView<Row>(props: ListViewProps<Row>) {
           {below}
         </>
       ) : null}
+    </div>
+  )
+}
+
+/** Goes as soon as its button has brought the rows back: the keyboard stays at the list. */
+function NothingFiltered({ onClear }: { onClear: () => void }) {
+  const { t } = useTranslation('lists')
+  const going = useFocusLeft<HTMLDivElement>()
+  return (
+    <div ref={going}>
+      <EmptyState title={t('nothingFiltered')} actions={<Button onClick={onClear}>{t('clear')}</Button>} />
     </div>
   )
 }

@@ -83,6 +83,17 @@ describe('lists', () => {
     expect(page.address()).toBe('/lista')
   })
 
+  it('keep the keyboard where the button that cleared their filters was', async () => {
+    const page = renderPiece(<Example query={settled(rows)} />, '/lista?situacao=aberto')
+    await userEvent.click(screen.getByRole('button', { name: 'Limpar filtros' }))
+    expect(document.activeElement).toBe(screen.getByRole('search'))
+    page.unmount()
+    renderPiece(<Example query={settled(rows)} />, '/lista?de=2030-01-01')
+    const [, empty] = screen.getAllByRole('button', { name: 'Limpar filtros' })
+    await userEvent.click(empty!)
+    await waitFor(() => expect(document.activeElement?.querySelector('table')).toBeTruthy())
+  })
+
   it('LOAN-10 an initial date after the final one is refused in words, tied to both fields', async () => {
     renderPiece(<Example query={settled(rows)} />, '/lista?de=2026-03-02&ate=2026-03-01')
     const words = await screen.findByText('A data inicial não pode ser posterior à data final.')

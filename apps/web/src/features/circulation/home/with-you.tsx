@@ -10,6 +10,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { dueMoment } from '../../../lib/language/due-moment.ts'
 import { useFocusPlace } from '../../../lib/page/use-focus-place.ts'
 import { usePartWords } from '../../../lib/work/use-part-words.ts'
 import { DueWords } from '../due-words.tsx'
@@ -98,7 +99,7 @@ function Row({ loan, renewal, told }: RowProps) {
         <WorkCell work={loan} facts={partWords(loan)} />
       </div>
       <div>
-        <DueWords day={loan.data_prevista} isClaimed={loan.ja_devolvi_em !== null} />
+        <DueWords due={dueMoment(loan)} isClaimed={loan.ja_devolvi_em !== null} />
       </div>
       <div className={loan.detalhes?.renovavel === 'S' ? undefined : css.reason}>
         <RenewalCell loan={loan} renewal={renewal} told={told} />

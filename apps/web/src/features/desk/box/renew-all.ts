@@ -23,7 +23,13 @@ export async function renewAll(person: Card): Promise<void> {
       addRow(
         { mode: 'EMPRESTAR', code: '' },
         one.renovado === 'S'
-          ? { tipo: 'RENOVADO', obra: one.obra, data_prevista: one.data_prevista, fila: fila(one.cod_emprestimo) }
+          ? {
+              tipo: 'RENOVADO',
+              obra: one.obra,
+              data_prevista: one.data_prevista,
+              vence_em: one.vence_em,
+              fila: fila(one.cod_emprestimo),
+            }
           : { tipo: 'NAO_RENOVADO', obra: one.obra, motivos: one.motivos },
       )
     const days = new Map(resultados.map(one => [one.cod_emprestimo, one]))

@@ -22,6 +22,13 @@ describe('what a row of the desk says', () => {
     expect(spokenRow(held)).not.toContain('..')
   })
 
+  it('LOAN-01 says the hour of what is lent for hours, and of other loans the day alone', () => {
+    const until = (hour: string) =>
+      spokenRow({ tipo: 'RENOVADO', obra: 'x', data_prevista: '2026-11-20', vence_em: `2026-11-20T${hour}`, fila: 0 })
+    expect(until('21:30:00')).toContain('20/11/2026, 21:30')
+    expect(until('23:59:59')).not.toContain(':59')
+  })
+
   it('ends with no sign between words where nothing follows', async () => {
     const row = { key: 1, mode: 'EMPRESTAR' as const, code: '7', at: '2026-11-18T09:00:00', isUndone: false }
     renderRoutes([{ path: '/', element: <Rows rows={[{ ...row, answer: refusedOf('7', 'ExemplarJaEmprestado') }]} /> }])

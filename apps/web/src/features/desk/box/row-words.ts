@@ -1,3 +1,4 @@
+import { dueMoment } from '../../../lib/language/due-moment.ts'
 import { formatterFor } from '../../../lib/language/format.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { currentLanguage } from '../../../lib/language/language-store.ts'
@@ -42,7 +43,7 @@ export function rowWords(answer: RowAnswer): RowWords {
         ...BLANK,
         ...copy,
         tone: isShort || answer.acessorios.length > 0 ? 'warn' : 'ok',
-        message: t('row.dueBy', { day: format.date(answer.data_prevista) }),
+        message: t('row.dueBy', { day: format.dateTime(dueMoment(answer)) }),
         detail: joined(
           isShort && t('row.waiting', { count: answer.fila }),
           answer.acessorios.length > 0 && t('row.check', { list: answer.acessorios.join(', ') }),
@@ -141,7 +142,7 @@ export function rowWords(answer: RowAnswer): RowWords {
         ...BLANK,
         tone: answer.fila > 0 ? 'warn' : 'ok',
         title: answer.obra,
-        message: t('row.renewed', { day: format.date(answer.data_prevista) }),
+        message: t('row.renewed', { day: format.dateTime(dueMoment(answer)) }),
         detail: answer.fila > 0 ? t('row.waiting', { count: answer.fila }) : '',
       }
     case 'NAO_RENOVADO':

@@ -18,7 +18,7 @@ export type RowAnswer =
       data_prevista: string /** When the list was made that it was held against. */
       lista: string
     }
-  | { tipo: 'RENOVADO'; obra: string; data_prevista: string; fila: number }
+  | { tipo: 'RENOVADO'; obra: string; data_prevista: string; vence_em: string; fila: number }
   | { tipo: 'NAO_RENOVADO'; obra: string; motivos: { message: string; params: Record<string, string | number> }[] }
   | { tipo: 'FALHA'; texto: string }
 

@@ -1,5 +1,6 @@
 import type { PersonCard } from '@estante/contract'
 import { useTranslation } from 'react-i18next'
+import { dueMoment } from '../../../lib/language/due-moment.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import type { Row } from '../box/work-store.ts'
 import { serverNow, useDesk } from '../frame/desk-session.ts'
@@ -16,12 +17,12 @@ export function LoanReceipt({ person, rows }: { person: PersonCard; rows: readon
     isUndone
       ? []
       : answer.tipo === 'EMPRESTADO'
-        ? [{ key, title: answer.exemplar.obra, day: answer.data_prevista }]
+        ? [{ key, title: answer.exemplar.obra, due: dueMoment(answer) }]
         : // Without a network the paper is all that the person has of it.
           answer.tipo === 'GUARDADO' && answer.modo === 'EMPRESTAR'
-          ? [{ key, title: answer.obra || answer.codigo, day: answer.data_prevista }]
+          ? [{ key, title: answer.obra || answer.codigo, due: answer.data_prevista }]
           : answer.tipo === 'RENOVADO'
-            ? [{ key, title: answer.obra, day: answer.data_prevista }]
+            ? [{ key, title: answer.obra, due: dueMoment(answer) }]
             : [],
   )
   if (done.length === 0) return null
@@ -34,11 +35,11 @@ export function LoanReceipt({ person, rows }: { person: PersonCard; rows: readon
         {person.matricula}
       </p>
       <ul>
-        {done.map(({ key, title, day }) => (
+        {done.map(({ key, title, due }) => (
           <li key={key}>
             {title}
             <br />
-            <b>{t('row.dueBy', { day: format.date(day) })}</b>
+            <b>{t('row.dueBy', { day: format.dateTime(due) })}</b>
           </li>
         ))}
       </ul>

@@ -26,8 +26,9 @@ export function RecordActions({ record, sections }: RecordActionProps) {
   const [isCiting, setCiting] = useState(false)
   const [isPrinting, setPrinting] = useState(false)
   const isInBasket = basket.includes(cod_acervo)
-  const toggleBasket = () => {
-    void (isInBasket ? takeFromBasket(cod_acervo) : putInBasket(cod_acervo))
+  const toggleBasket = async () => {
+    if (isInBasket) await takeFromBasket(cod_acervo)
+    else if (!(await putInBasket(cod_acervo))) return
     announce(t(isInBasket ? 'actions.takenOut' : 'actions.putIn'))
   }
   return (
@@ -36,7 +37,7 @@ export function RecordActions({ record, sections }: RecordActionProps) {
         isWide
         aria-pressed={isInBasket}
         icon={isInBasket ? <Check size={18} aria-hidden /> : <ShoppingBasket size={18} aria-hidden />}
-        onClick={toggleBasket}
+        onClick={() => void toggleBasket()}
       >
         {t(isInBasket ? 'actions.inBasket' : 'actions.toBasket')}
       </Button>

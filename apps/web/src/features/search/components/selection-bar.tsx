@@ -6,7 +6,7 @@ import { Download, Mail, Quote, ShoppingBasket } from 'lucide-react'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { basketFilesFor, downloadBasket } from '../../../lib/basket/basket-files.ts'
-import { putInBasket } from '../../../lib/basket/basket-store.ts'
+import { basketStore, putAllInBasket } from '../../../lib/basket/basket-store.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { clearSelection, select, selectionStore } from '../../../lib/search-state/selection.ts'
@@ -38,8 +38,10 @@ export function SelectionBar({ codes }: { codes: readonly number[] }) {
     if (codes.length === 0) return
     clearSelection()
     bar.current?.querySelector('input')?.focus()
-    for (const code of codes) await putInBasket(code)
-    toast(t('selection.put', { count: codes.length, total: format.number(codes.length) }), { kind: 'success' })
+    await putAllInBasket(codes)
+    const basket = new Set(basketStore.get())
+    const count = codes.filter(code => basket.has(code)).length
+    if (count > 0) toast(t('selection.put', { count, total: format.number(count) }), { kind: 'success' })
   }
   const chosen = [...selected]
   return (
