@@ -17,6 +17,7 @@ import {
   setAsideAt,
   statusRows,
   travellingAt,
+  undoneSince,
 } from './desk-lists.store.ts'
 import { nameOf } from './person-card.ts'
 import { pickupCode } from './pickup-code.rules.ts'
@@ -89,9 +90,7 @@ export class DeskLists {
     const from = localInstant(day, '00:00').toISOString()
     const to = localInstant(addDays(day, 1), '00:00').toISOString()
     const events = await actsBetween(this.#db, cod_biblioteca, from, to)
-    const undone = new Set(
-      events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
-    )
+    const undone = await undoneSince(this.#db, cod_biblioteca, from)
     // Newest first: the last one is the first event of its act, which names it.
     const acts = Map.groupBy(
       events.filter(event => event.ato !== 'DESFEITO'),

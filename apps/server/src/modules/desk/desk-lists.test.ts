@@ -402,6 +402,26 @@ describe('a copy', () => {
         eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
       )
       .executeTakeFirstOrThrow()
+  it('the journal of a day says of an act that it was undone, also on a later day', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_biblioteca', '=', 1)
+      .executeTakeFirstOrThrow()
+    const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
+    await server.call('deskScan', { body: use }, vera)
+    const before = server.core.now()
+    const dia = libraryDay(before)
+    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
+    const act = await newest()
+    expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
+    server.setNow(new Date(before.getTime() + 86_400_000))
+    const undo = { ...here, numero: act?.numero ?? 0, motivo: 'Lido por engano' }
+    expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
+    expect(await newest()).toMatchObject({ numero: act?.numero, estornado: 'S' })
+    server.setNow(before)
+  })
+
     const set = (codigo_barras: string, cod_situacao: number) =>
       server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao } }, vera)
     expect((await set(copy.codigo_barras, 7)).status).toBe(200)
