@@ -1,6 +1,6 @@
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Reminders } from '../circulation/index.ts'
+import { type Reminders, staffActor } from '../circulation/index.ts'
 import type { Ties } from '../people/index.ts'
 import type { DeskLists } from './desk-lists.service.ts'
 import type { DeskPeople } from './desk-people.service.ts'
@@ -64,9 +64,7 @@ export const deskListsRoutes = ({
   ),
   implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
   implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
-  implement('deskCopyStatus', ({ body }) =>
-    lists.setStatus(body.cod_biblioteca, body.codigo_barras, body.cod_situacao),
-  ),
+  implement('deskCopyStatus', ({ body }, context) => lists.setStatus(body, staffActor(context))),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),
   implement('deskQuickRecords', ({ query }) => quick.waiting(query.cod_biblioteca)),
   implement('deskQuickRecordDone', async ({ body }, context) => {

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { setCopy } from '../catalogue/index.ts'
-import { copyByBarcode, hasUndo } from '../circulation/index.ts'
+import { type Actor, copyByBarcode, type Desk, hasUndo } from '../circulation/index.ts'
 import { mailAddress } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { factsOf } from './copy-facts.ts'
@@ -29,10 +29,12 @@ const DAY_MS = 86_400_000
 export class DeskLists {
   readonly #core: Core
   readonly #permissions: Pick<Permissions, 'holdsStaff'>
+  readonly #desk: Desk
 
-  constructor(core: Core, permissions: Pick<Permissions, 'holdsStaff'>) {
+  constructor(core: Core, { permissions, desk }: { permissions: Pick<Permissions, 'holdsStaff'>; desk: Desk }) {
     this.#core = core
     this.#permissions = permissions
+    this.#desk = desk
   }
 
   get #db() {
@@ -158,7 +160,14 @@ export class DeskLists {
    * Of a copy that belongs to the library, stands there or is on its way there: another's is its own desk's to say. What is on loan is lost or
    * replaced through its loan, which somebody answers for.
    */
-  async setStatus(cod_biblioteca: number, codigo_barras: string, cod_situacao: number) {
+  async setStatus(
+    {
+      cod_biblioteca,
+      codigo_barras,
+      cod_situacao,
+    }: { cod_biblioteca: number; codigo_barras: string; cod_situacao: number },
+    actor: Actor,
+  ) {
     const state = await copyByBarcode(this.#db, codigo_barras)
     if (!state) throw notFound('ExemplarInexistente')
     if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
@@ -166,7 +175,12 @@ export class DeskLists {
       throw refused('SituacaoOutraBiblioteca')
     const known = await statusRows(this.#db, DEFAULT_LANGUAGE)
     if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
-    return await setCopy(this.#core.database, codigo_barras, { cod_situacao })
+    const done = await setCopy(this.#core.database, codigo_barras, { cod_situacao })
+    const { cod_reserva } = state
+    // Set aside for somebody, and now nothing to hand over.
+    if (cod_reserva !== null && (await copyByBarcode(this.#db, codigo_barras))?.empresta === 'N')
+      await this.#desk.act(actor, acts => acts.backInLine(cod_reserva))
+    return done
   }
 }
 
