@@ -62,6 +62,89 @@ describe('people at the desk', () => {
     expect(await refusal({ cpf: '111.111.111-11' })).toEqual([422, 'CpfInvalido'])
     expect(await refusal({ email: 'sem arroba' })).toEqual([422, 'EmailInvalido'])
     expect(await refusal({ cod_categoria: 999 })).toEqual([422, 'CadastroRecusado'])
+    expect(await refusal({ data_nascimento: '2999-01-01' })).toEqual([422, 'NascimentoInvalido'])
+    // The card of two people would open the registration of neither.
+    expect(await refusal({ matricula: 'Q-7001' })).toEqual([422, 'MatriculaExistente'])
+  })
+
+  it('a child is registered with the day of birth, tied to who answers for it, and parted again', async () => {
+    const register = async (nome: string, data_nascimento: string | null) => {
+      const matricula = `K-${nome.length}${data_nascimento ?? ''}`
+      const body = { ...here, nome, matricula, cod_categoria: 1, data_nascimento }
+      return (await server.call('deskRegister', { body }, vera)).body.cod_pessoa
+    }
+    const [child, unknown, mother] = [
+      await register('Téo Filho', '2018-05-05'),
+      await register('Lia Sem Data', null),
+      await register('Rosa Mãe', null),
+    ]
+    const tie = async (cod_ligada: number, retira: 'S' | 'N' = 'N') => {
+      const body = { ...here, cod_pessoa: mother, cod_ligada, tipo: 'RESPONSAVEL' as const, retira }
+      const { status, body: said } = await server.call('deskTie', { body }, vera)
+      return [status, (said as unknown as { message?: string }).message]
+    }
+    const seen = async (cod_pessoa: number) =>
+      (await server.call('deskRegistration', { query: { ...here, cod_pessoa } }, vera)).body
+    expect(await tie(child)).toEqual([200, undefined])
+    expect(await tie(unknown)).toEqual([422, 'LacoSemNascimento'])
+    const birth = { ...here, cod_pessoa: unknown, data_nascimento: '2017-01-31' }
+    expect((await server.call('deskEditPerson', { body: birth }, vera)).status).toBe(200)
+    expect((await seen(unknown)).data_nascimento).toBe('2017-01-31')
+    expect(await tie(unknown)).toEqual([200, undefined])
+    expect((await seen(mother)).lacos.map(one => one.cod_pessoa)).toEqual([child, unknown])
+    expect(await tie(child, 'S')).toEqual([200, undefined])
+    expect(await tie(child, 'S')).toEqual([200, undefined])
+    expect((await seen(mother)).lacos.map(one => one.cod_pessoa)).toEqual([unknown])
+    // Telephone, mail and day of birth are told to nobody without a trace.
+    const looks = await db().selectFrom('leitura_cadastro').select('motivo').where('cod_pessoa', '=', unknown).execute()
+    expect(looks).toEqual([{ motivo: 'cadastro' }])
+  })
+
+  it('a tie to the institution that has ended is renewed at the desk, by nobody for themselves', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const [free = ''] = await freeCopies(server, 1)
+    await db()
+      .updateTable('pessoa_vinculo')
+      .set({ validade: '2020-12-31' })
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    const lend = async () =>
+      (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: free, cod_pessoa } }, vera)).body
+    expect(await lend()).toMatchObject({ tipo: 'RECUSA', motivo: { message: 'VinculoVencido' } })
+    const linksOf = async (of: number) =>
+      (await server.call('deskRegistration', { query: { ...here, cod_pessoa: of } }, vera)).body.vinculos
+    const [link] = await linksOf(cod_pessoa)
+    expect(link).toMatchObject({ matricula: `M${login}`, validade: '2020-12-31' })
+    const extend = (of: number, id: number) =>
+      server.call(
+        'deskEditPerson',
+        { body: { ...here, cod_pessoa: of, vinculo: { id, validade: '2099-12-31' } } },
+        vera,
+      )
+    // A tie of somebody else is none of theirs.
+    const other = await newPerson(server)
+    expect((await extend(other.cod_pessoa, link?.id ?? 0)).status).toBe(404)
+    expect((await extend(cod_pessoa, link?.id ?? 0)).status).toBe(200)
+    expect(await linksOf(cod_pessoa)).toMatchObject([{ validade: '2099-12-31' }])
+    expect((await lend()).tipo).toBe('EMPRESTADO')
+    const { cod_pessoa: herself } = (await server.call('deskSession', {}, vera)).body
+    const [own] = await linksOf(herself)
+    expect((await extend(herself, own?.id ?? 0)).body).toMatchObject({ message: 'ProprioCadastro' })
+  })
+
+  it('who was found by name is served by their number, without an enrolment or with that of somebody else', async () => {
+    const [one, two] = [await newPerson(server), await newPerson(server)]
+    await db()
+      .updateTable('pessoa_vinculo')
+      .set({ matricula: 'DE-DOIS' })
+      .where('cod_pessoa', 'in', [one.cod_pessoa, two.cod_pessoa])
+      .execute()
+    const scan = (codigo: string) =>
+      server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo, como: 'PESSOA' } }, vera)
+    expect((await scan('DE-DOIS')).body.tipo).toBe('DESCONHECIDO')
+    for (const { cod_pessoa } of [one, two])
+      expect((await scan(`#${cod_pessoa}`)).body).toMatchObject({ tipo: 'PESSOA', pessoa: { cod_pessoa } })
+    expect((await scan('#99999999')).body).toEqual({ tipo: 'DESCONHECIDO', codigo: '#99999999' })
   })
 
   it('the number of a person opens that person, also where it is the enrolment of somebody else', async () => {

@@ -47,16 +47,16 @@ export function Component() {
   )
   const rows = busca.length > 1 ? found.data : undefined
   const first = rows?.[0]
-  const attend = (matricula: string) => {
-    serve(matricula)
+  // By the number of the person: an enrolment may be missing, or be that of two.
+  const attend = (cod_pessoa: number) => {
+    serve(`#${cod_pessoa}`)
     void navigate('/balcao')
   }
   // What is shown until then is the answer to what stood there before, and may be somebody else.
   const isAnswered = rows !== undefined && !found.isPlaceholderData
   const attendAwaited = useEffectEvent(() => {
     setAwaited('')
-    if (first?.matricula) attend(first.matricula)
-    else if (first) void navigate(`/balcao/pessoas/${first.cod_pessoa}`)
+    if (first) attend(first.cod_pessoa)
   })
   useEffect(() => {
     if (isAnswered && awaited === busca) attendAwaited()
@@ -93,11 +93,9 @@ export function Component() {
                 {person.bloqueio === 'S' ? <Tag tone="bad">{t('person.blocked')}</Tag> : null}
               </small>
             </div>
-            {person.matricula ? (
-              <Button size="small" onClick={() => attend(person.matricula)}>
-                {t('people.serve')}
-              </Button>
-            ) : null}
+            <Button size="small" onClick={() => attend(person.cod_pessoa)}>
+              {t('people.serve')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -108,9 +106,7 @@ export function Component() {
       ) : null}
       <p className={css.soft} role="status">
         {rows?.length === 0 ? t('people.none') : null}
-        {rows && first
-          ? t(first.matricula ? 'people.found' : 'people.listed', { count: rows.length, name: first.nome })
-          : null}
+        {rows && first ? t('people.found', { count: rows.length, name: first.nome }) : null}
       </p>
     </WorkPage>
   )
