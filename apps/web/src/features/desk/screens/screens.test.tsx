@@ -1059,4 +1059,51 @@ describe('screens behind the desk', () => {
       ]),
     )
   })
+
+  it('a slip that stands on the statement is marked as paid by its number, and what was left over is told', async () => {
+    const slip = {
+      referencia: '31',
+      forma: 'PIX',
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      valor_centavos: 1000,
+      sobra_centavos: 0,
+      situacao: 'ABERTA',
+      criada_em: NOW,
+      vence_em: '2026-11-16',
+      paga_em: null,
+      debitos: [5],
+      gru: null,
+      pix: null,
+      pagtesouro: null,
+    }
+    const cobrancas = [
+      slip,
+      { ...slip, referencia: '32', forma: 'PAGTESOURO', situacao: 'DIVERGENTE' },
+      { ...slip, referencia: '33', forma: 'GRU', situacao: 'PAGA', sobra_centavos: 250, paga_em: NOW },
+    ]
+    const api = start({
+      'GET /estante/balcao/debitos': () => ({
+        body: { abertos: [], encerrados: [], recibos: [], cobrancas, formas: ['PIX'] },
+      }),
+      'POST /estante/balcao/pagamento': () => ({
+        body: { pago_centavos: 600, aberto_centavos: 0, sobra_centavos: 400, recibos: [] },
+      }),
+    })
+    await open('/balcao/receber?pessoa=9', 'Receber')
+    expect((await row(/PagTesouro/)).textContent).toContain('paga com outro valor')
+    const left = await row(/GRU/)
+    expect(left.textContent).toMatch(/sobraram R\$\s2,50/)
+    expect(within(left).queryByRole('button')).toBeNull()
+    const settle = within(await row(/Pix/)).getByRole('button', { name: 'Dar como paga' }) as HTMLButtonElement
+    expect(settle.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Número do pagamento'), 'E2E-77')
+    await userEvent.click(settle)
+    await waitFor(() =>
+      expect(noted(api, '/estante/balcao/pagamento')).toMatchObject([
+        { cod_biblioteca: 1, referencia: '31', forma: 'PIX', numero: 'E2E-77' },
+      ]),
+    )
+    expect((await screen.findByText(/Sobraram R\$\s4,00/)).getAttribute('role')).toBe('status')
+  })
 })
