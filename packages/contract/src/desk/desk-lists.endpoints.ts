@@ -120,7 +120,7 @@ export const deskListsEndpoints = {
     response: z.object({ pin_desde: z.string().nullable() }),
   }),
   deskTie: defineEndpoint(calls.deskTie, {
-    summary: 'Ties one person to another as guardian or proxy, one way',
+    summary: 'Ties one person to another as guardian or proxy, one way; or ends that tie',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
@@ -138,6 +138,8 @@ export const deskListsEndpoints = {
     staffPermission: StaffPermission.patrons,
     body: z.object({ ...at, cod_fica: key, cod_sai: key }),
     response: z.object({ cod_uniao: z.int() }),
+      /** Ends it at once. */
+      retira: yesNo.default('N'),
   }),
   deskUnmerge: defineEndpoint(calls.deskUnmerge, {
     summary: 'Takes a merging back, within thirty days',

@@ -45,8 +45,9 @@ export const deskListsRoutes = ({
   implement('deskSetPin', ({ body }, context) =>
     people.setPin(body, { cod_operador: personOf(context).cod_pessoa, endereco: context.address }),
   ),
-  implement('deskTie', async ({ body: { cod_biblioteca: _desk, ...tie } }, context) => {
-    await ties.tie(tie, personOf(context).cod_pessoa)
+  implement('deskTie', async ({ body: { cod_biblioteca: _desk, retira, ...tie } }, context) => {
+    if (retira === 'S') await ties.untie(tie, personOf(context).cod_pessoa)
+    else await ties.tie(tie, personOf(context).cod_pessoa)
     return { cod_pessoa: tie.cod_pessoa }
   }),
   implement('deskMerge', ({ body }, context) => merges.merge(body, personOf(context).cod_pessoa)),
