@@ -38,8 +38,13 @@ export const deskListsRoutes = ({
     await people.note(body, personOf(context).cod_pessoa)
     return { cod_pessoa: body.cod_pessoa }
   }),
-  implement('deskRegistration', async ({ query: { cod_pessoa } }) => ({
-    ...(await people.registration(cod_pessoa)),
+  implement('deskRegistration', async ({ query: { cod_pessoa, cod_biblioteca } }, context) => ({
+    ...(await people.registration({
+      cod_pessoa,
+      cod_biblioteca,
+      cod_operador: personOf(context).cod_pessoa,
+      lang: context.lang,
+    })),
     unioes: await merges.of(cod_pessoa),
   })),
   implement('deskSetPin', ({ body }, context) =>

@@ -322,6 +322,23 @@ describe('lists of the desk', () => {
     expect(shelves).toEqual(shelves.toSorted((a, b) => a.localeCompare(b, 'pt', { numeric: true })))
     for (const row of [...body.buscar, ...body.prateleira]) expect(row.codigo).toMatch(/^[A-Z]\d \d\d$/)
     expect(JSON.stringify(body)).not.toContain('Ninguém Deve Ler')
+    // Fetched, it is read as any return: its slip is ready, it stands on the hold shelf, and nobody is told a second time.
+    const letters = async () => {
+      const told = await db().selectFrom('correio').select('id').where('modelo', '=', 'reservaLiberada').execute()
+      return told.length
+    }
+    const lettersBefore = await letters()
+    expect((await back(second)).body).toMatchObject({
+      tipo: 'DEVOLVIDO',
+      destino: 'RESERVA',
+      pessoa: null,
+      guia: { codigo: body.buscar.find(row => row.cod_reserva === of(second))?.codigo },
+    })
+    const fetched = await list()
+    expect(codes(fetched.prateleira)).toContain(of(second))
+    expect(codes(fetched.buscar)).not.toContain(of(second))
+    expect(codes(fetched.buscar)).toContain(of(third))
+    expect(await letters()).toBe(lettersBefore)
     const { data_limite } = body.prateleira.find(row => row.cod_reserva === of(first)) ?? {}
     const before = server.core.now()
     server.setNow(new Date(Date.parse(`${data_limite}T12:00:00Z`) + 86_400_000))
@@ -385,6 +402,26 @@ describe('lists of the desk', () => {
     expect(other.body).toEqual([])
   })
 
+  it('the journal of a day says of an act that it was undone, also on a later day', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_biblioteca', '=', 1)
+      .executeTakeFirstOrThrow()
+    const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
+    await server.call('deskScan', { body: use }, vera)
+    const before = server.core.now()
+    const dia = libraryDay(before)
+    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
+    const act = await newest()
+    expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
+    server.setNow(new Date(before.getTime() + 86_400_000))
+    const undo = { ...here, numero: act?.numero ?? 0, motivo: 'Lido por engano' }
+    expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
+    expect(await newest()).toMatchObject({ numero: act?.numero, estornado: 'S' })
+    server.setNow(before)
+  })
+
   it('overdue loans come the longest first, with the days', async () => {
     const { body } = await server.call('deskOverdue', { query: here }, vera)
     expect(body.length).toBeGreaterThan(0)
@@ -405,23 +442,6 @@ describe('lists of the desk', () => {
       .set({ data_nascimento: '2018-05-05', email: null })
       .where('cod_pessoa', '=', child.cod_pessoa)
       .execute()
-    // Fetched, it is read as any return: its slip is ready, it stands on the hold shelf, and nobody is told a second time.
-    const letters = async () => {
-      const told = await db().selectFrom('correio').select('id').where('modelo', '=', 'reservaLiberada').execute()
-      return told.length
-    }
-    const lettersBefore = await letters()
-    expect((await back(second)).body).toMatchObject({
-      tipo: 'DEVOLVIDO',
-      destino: 'RESERVA',
-      pessoa: null,
-      guia: { codigo: body.buscar.find(row => row.cod_reserva === of(second))?.codigo },
-    })
-    const fetched = await list()
-    expect(codes(fetched.prateleira)).toContain(of(second))
-    expect(codes(fetched.buscar)).not.toContain(of(second))
-    expect(codes(fetched.buscar)).toContain(of(third))
-    expect(await letters()).toBe(lettersBefore)
     await db()
       .insertInto('pessoa_laco')
       .values({
@@ -502,26 +522,6 @@ describe('a copy', () => {
         eb.selectFrom('emprestimo').select('cod_exemplar').where('data_devolucao', 'is', null),
       )
       .executeTakeFirstOrThrow()
-  it('the journal of a day says of an act that it was undone, also on a later day', async () => {
-    const copy = await db()
-      .selectFrom('exemplar')
-      .select('codigo_barras')
-      .where('cod_biblioteca', '=', 1)
-      .executeTakeFirstOrThrow()
-    const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
-    await server.call('deskScan', { body: use }, vera)
-    const before = server.core.now()
-    const dia = libraryDay(before)
-    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
-    const act = await newest()
-    expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
-    server.setNow(new Date(before.getTime() + 86_400_000))
-    const undo = { ...here, numero: act?.numero ?? 0, motivo: 'Lido por engano' }
-    expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
-    expect(await newest()).toMatchObject({ numero: act?.numero, estornado: 'S' })
-    server.setNow(before)
-  })
-
     const set = (codigo_barras: string, cod_situacao: number) =>
       server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao } }, vera)
     expect((await set(copy.codigo_barras, 7)).status).toBe(200)
@@ -540,6 +540,57 @@ describe('a copy', () => {
     const history = await server.call('deskCopyHistory', { query: { ...here, codigo_barras: out.codigo_barras } }, vera)
     expect(history.body.historico.map(row => row.ato)).toContain('EMPRESTIMO')
     expect(history.body.com).not.toBe('')
+  })
+
+  it('that was set aside and is not on its shelf: who waits has the old place again, or the next copy that is free', async () => {
+    const [wanted = '', other = ''] = await freeCopies(server, 2)
+    const work = await db()
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .where('codigo_barras', '=', wanted)
+      .executeTakeFirstOrThrow()
+    // The work has these two copies to lend, and the second is not in yet.
+    await db().updateTable('exemplar').set({ cod_situacao: 2 }).where('cod_acervo', '=', work.cod_acervo).execute()
+    await db().updateTable('exemplar').set({ cod_situacao: 1 }).where('codigo_barras', '=', wanted).execute()
+    await db().updateTable('exemplar').set(work).where('codigo_barras', '=', other).execute()
+    const [has, waits] = [await newPerson(server), await newPerson(server)]
+    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', codigo: string, cod_pessoa?: number) =>
+      server.call('deskScan', { body: { ...here, modo, codigo, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    await scan('EMPRESTAR', wanted, has.cod_pessoa)
+    await scan('EMPRESTAR', other, has.cod_pessoa)
+    const order = { ...here, ...work, biblioteca: 1, cod_pessoa: waits.cod_pessoa }
+    const made = await server.call('deskReserve', { body: order as never }, vera)
+    const { cod_reserva } = made.body
+    const place = async () =>
+      await db()
+        .selectFrom('reserva')
+        .innerJoin('exemplar', 'exemplar.cod_exemplar', 'reserva.cod_exemplar')
+        .select(['reserva.situacao', 'exemplar.codigo_barras'])
+        .where('cod_reserva', '=', cod_reserva)
+        .executeTakeFirst()
+    const letters = async () =>
+      (
+        await db()
+          .selectFrom('correio')
+          .select('modelo')
+          .where('para', '=', `${waits.login}@exemplo.br`)
+          .orderBy('id')
+          .execute()
+      ).map(row => row.modelo)
+    const lose = (codigo_barras: string) =>
+      server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao: 5 } }, vera)
+    await scan('DEVOLVER', wanted)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
+    expect((await lose(wanted)).status).toBe(200)
+    expect(await place()).toBeUndefined()
+    expect(await letters()).toEqual(['reservaLiberada', 'separacaoDesfeita'])
+    await scan('DEVOLVER', other)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: other })
+    // Found again, it is free; the other one gone, it goes to who waits, who is told of it alone.
+    await scan('DEVOLVER', wanted)
+    expect((await lose(other)).status).toBe(200)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
+    expect((await letters()).slice(2)).toEqual(['reservaLiberada', 'reservaLiberada'])
   })
 
   it('of another library keeps its status, unless it stands here or is on its way here', async () => {
@@ -625,57 +676,6 @@ it('the till opens once, counts what came in in cash, and closes with the differ
   const till = async () => (await server.call('deskTill', { query: here }, vera)).body
   expect((await till()).aberto).toMatchObject({ fundo_centavos: 5000, recebido_centavos: 100, esperado_centavos: 5100 })
   const close = (body: { contado_centavos: number; observacao?: string }) =>
-  it('that was set aside and is not on its shelf: who waits has the old place again, or the next copy that is free', async () => {
-    const [wanted = '', other = ''] = await freeCopies(server, 2)
-    const work = await db()
-      .selectFrom('exemplar')
-      .select('cod_acervo')
-      .where('codigo_barras', '=', wanted)
-      .executeTakeFirstOrThrow()
-    // The work has these two copies to lend, and the second is not in yet.
-    await db().updateTable('exemplar').set({ cod_situacao: 2 }).where('cod_acervo', '=', work.cod_acervo).execute()
-    await db().updateTable('exemplar').set({ cod_situacao: 1 }).where('codigo_barras', '=', wanted).execute()
-    await db().updateTable('exemplar').set(work).where('codigo_barras', '=', other).execute()
-    const [has, waits] = [await newPerson(server), await newPerson(server)]
-    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', codigo: string, cod_pessoa?: number) =>
-      server.call('deskScan', { body: { ...here, modo, codigo, ...(cod_pessoa && { cod_pessoa }) } }, vera)
-    await scan('EMPRESTAR', wanted, has.cod_pessoa)
-    await scan('EMPRESTAR', other, has.cod_pessoa)
-    const order = { ...here, ...work, biblioteca: 1, cod_pessoa: waits.cod_pessoa }
-    const made = await server.call('deskReserve', { body: order as never }, vera)
-    const { cod_reserva } = made.body
-    const place = async () =>
-      await db()
-        .selectFrom('reserva')
-        .innerJoin('exemplar', 'exemplar.cod_exemplar', 'reserva.cod_exemplar')
-        .select(['reserva.situacao', 'exemplar.codigo_barras'])
-        .where('cod_reserva', '=', cod_reserva)
-        .executeTakeFirst()
-    const letters = async () =>
-      (
-        await db()
-          .selectFrom('correio')
-          .select('modelo')
-          .where('para', '=', `${waits.login}@exemplo.br`)
-          .orderBy('id')
-          .execute()
-      ).map(row => row.modelo)
-    const lose = (codigo_barras: string) =>
-      server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao: 5 } }, vera)
-    await scan('DEVOLVER', wanted)
-    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
-    expect((await lose(wanted)).status).toBe(200)
-    expect(await place()).toBeUndefined()
-    expect(await letters()).toEqual(['reservaLiberada', 'separacaoDesfeita'])
-    await scan('DEVOLVER', other)
-    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: other })
-    // Found again, it is free; the other one gone, it goes to who waits, who is told of it alone.
-    await scan('DEVOLVER', wanted)
-    expect((await lose(other)).status).toBe(200)
-    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
-    expect((await letters()).slice(2)).toEqual(['reservaLiberada', 'reservaLiberada'])
-  })
-
     server.call('deskCloseTill', { body: { ...here, ...body } }, vera)
   expect((await close({ contado_centavos: 5000 })).body).toMatchObject({ message: 'DiferencaSemObservacao' })
   expect((await close({ contado_centavos: 5000, observacao: 'Faltou uma moeda' })).body).toMatchObject({

@@ -19,7 +19,17 @@ import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
-const BLANK = { nome: '', nome_social: '', email: '', telefone: '', turma: '', cpf: '', matricula: '', validade: '' }
+const BLANK = {
+  nome: '',
+  nome_social: '',
+  email: '',
+  telefone: '',
+  turma: '',
+  cpf: '',
+  matricula: '',
+  validade: '',
+  data_nascimento: '',
+}
 
 /** A person without a card: part of a name, CPF, enrolment or login. */
 export function Component() {
@@ -122,9 +132,9 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
   const options = (categories.data ?? []).map(one => ({ value: String(one.cod_categoria), label: one.descricao }))
   const submit = () => {
     void act(async () => {
-      const { validade, ...rest } = fields
-      const chosen = Number(category || options[0]?.value)
-      const body = { cod_biblioteca, ...rest, cod_categoria: chosen, validade: validade || null }
+      const { validade, data_nascimento, ...rest } = fields
+      const days = { validade: validade || null, data_nascimento: data_nascimento || null }
+      const body = { cod_biblioteca, ...rest, ...days, cod_categoria: Number(category || options[0]?.value) }
       onDone((await call('deskRegister', { body })).cod_pessoa)
     }, t('people.registered'))
   }
@@ -141,6 +151,7 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
         onValueChange={setCategory}
       />
       <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
+      <DateField label={t('people.birth')} value={fields.data_nascimento} onValueChange={set('data_nascimento')} />
       <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
       <PhoneField
         label={t('people.phone')}
