@@ -1097,7 +1097,7 @@ describe('screens behind the desk', () => {
     expect(within(left).queryByRole('button')).toBeNull()
     const settle = within(await row(/Pix/)).getByRole('button', { name: 'Dar como paga' }) as HTMLButtonElement
     expect(settle.disabled).toBe(true)
-    await userEvent.type(screen.getByLabelText('Número do pagamento'), 'E2E-77')
+    await userEvent.type(screen.getByLabelText('Número no extrato'), 'E2E-77')
     await userEvent.click(settle)
     await waitFor(() =>
       expect(noted(api, '/estante/balcao/pagamento')).toMatchObject([

@@ -39,7 +39,7 @@ export function Slips({ slips, onChanged }: { slips: readonly Slip[]; onChanged:
     <section className={css.block}>
       <p role="status">{told}</p>
       <div className={css.form}>
-        <TextField label={t('pay.number')} value={number} onValueChange={setNumber} description={t('slips.hint')} />
+        <TextField label={t('slips.number')} value={number} onValueChange={setNumber} description={t('slips.hint')} />
       </div>
       <ListBlock
         title={t('slips.title')}
