@@ -145,6 +145,23 @@ describe('whose turn it is at the desk', () => {
     ])
   })
 
+  it('a copy that is to come back as of a declared day waits for the day, and that is shown and spoken', async () => {
+    const api = start({ 'POST /estante/balcao/leitura': () => ({ body: backOf('101') }) })
+    renderRoutes(routeTable(), '/balcao/devolver')
+    await screen.findByRole('textbox', { name: 'Leitor' })
+    change({ returnMode: 'DECLARADA' })
+    await scan('101')
+    expect((await screen.findAllByText(/101 não foi devolvido: informe o dia/)).length).toBe(2)
+    expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
+    change({ returnDay: '2026-11-12' })
+    await scan('101')
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
+        { codigo: '101', retorno: 'DECLARADA', dia: '2026-11-12' },
+      ]),
+    )
+  })
+
   it('a place in a queue that a loan served is counted no longer', async () => {
     const held = { obra: 'Álgebra', codigo: 'M3 18', guardar_ate: '2026-11-20', biblioteca: 'Central' }
     start({

@@ -2,6 +2,7 @@ import { newName } from '../../../lib/api/act-once.ts'
 import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
 import { libraryHere } from '../frame/desk-session.ts'
 import { answerAway, canAnswerAway, forgetAway, noteServed, sendWaiting, tryAgain } from '../outage/away-work.ts'
 import { isAway } from '../outage/is-away.ts'
@@ -77,7 +78,12 @@ export function submit(mode: Mode, code: string): void {
   const text = `${mode} ${code}`
   if (last.text === text && now - last.at < TWICE_MS) return
   last = { text, at: now }
-  inTurn({ mode, code, ...(mode === 'DEVOLVER' && howReturned()) })
+  const { returnMode, returnDay } = workStore.get()
+  // Without its day it would come back as of the last closing, and nobody would notice.
+  if (mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay === '') {
+    last = { text: '', at: 0 }
+    addRow({ mode, code }, { tipo: 'FALHA', texto: i18n.t('return.noDay', { ns: 'desk', code }) })
+  } else inTurn({ mode, code, ...(mode === 'DEVOLVER' && howReturned()) })
 }
 
 function howReturned(): Pick<Reading, 'retorno' | 'dia'> {
