@@ -65,11 +65,13 @@ export const deskListsEndpoints = {
       /** Class of a pupil. */
       turma: writtenText(60).default(''),
       validade: isoDate.nullable().default(null),
+      /** Whoever answers for a child is tied to it by this. */
+      data_nascimento: isoDate.nullable().default(null),
     }),
     response: z.object({ cod_pessoa: z.int() }),
   }),
   deskEditPerson: defineEndpoint(calls.deskEditPerson, {
-    summary: 'Changes how a person is called and reached',
+    summary: 'Changes how a person is called and reached, when they were born, and until when a tie holds',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
@@ -79,6 +81,9 @@ export const deskListsEndpoints = {
       email: writtenText(200).optional(),
       telefone: writtenText(60).optional(),
       turma: writtenText(60).optional(),
+      data_nascimento: isoDate.nullable().optional(),
+      /** One of their ties, and its last day; none where it does not end. */
+      vinculo: z.object({ id: key, validade: isoDate.nullable() }).optional(),
     }),
     response: z.object({ cod_pessoa: z.int() }),
   }),
@@ -105,6 +110,10 @@ export const deskListsEndpoints = {
       email: z.string(),
       telefone: z.string(),
       turma: z.string(),
+      data_nascimento: isoDate.nullable(),
+      vinculos: z.array(
+        z.object({ id: z.int(), categoria: z.string(), matricula: z.string(), validade: isoDate.nullable() }),
+      ),
       nota: staffNote.nullable(),
       /** When the PIN was set; empty where the person has none. */
       pin_desde: z.string().nullable(),
@@ -120,7 +129,7 @@ export const deskListsEndpoints = {
     response: z.object({ pin_desde: z.string().nullable() }),
   }),
   deskTie: defineEndpoint(calls.deskTie, {
-    summary: 'Ties one person to another as guardian or proxy, one way',
+    summary: 'Ties one person to another as guardian or proxy, one way; or ends that tie',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
@@ -129,6 +138,8 @@ export const deskListsEndpoints = {
       cod_ligada: key,
       tipo: z.enum(TIE_KINDS),
       fim: isoDate.nullable().default(null),
+      /** Ends it at once. */
+      retira: yesNo.default('N'),
     }),
     response: z.object({ cod_pessoa: z.int() }),
   }),

@@ -71,6 +71,7 @@ export const ACTS = [
   'EXPIRACAO',
   'PAUSA',
   'PRETERICAO',
+  'VOLTA_FILA',
   'MULTA',
   'SUSPENSAO',
   'PERDAO',

@@ -28,7 +28,7 @@ import {
   noteDeath,
   type SpecialServiceOrder,
 } from './person-record.acts.ts'
-import { release, serveQueue } from './queue.acts.ts'
+import { backInLine, release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
 import { renew } from './renewals.acts.ts'
 import { NOT_FETCHED } from './request-steps.acts.ts'
@@ -63,6 +63,7 @@ export function actsOf(tx: CirculationTransaction) {
     pause: (cod_reserva: number, cod_pessoa: number, change: { pausada: boolean; ate: string | null }) =>
       pause(tx, cod_reserva, cod_pessoa, change),
     serveQueue: (cod_acervo: number) => serveQueue(tx, cod_acervo),
+    backInLine: (cod_reserva: number) => backInLine(tx, cod_reserva),
     arrive: (barcode: string) => arrive(tx, barcode),
     inHouseUse: (barcode: string) => inHouseUse(tx, barcode),
     claimReturned: (cod_emprestimo: number, cod_pessoa?: number) => claimReturned(tx, cod_emprestimo, cod_pessoa),

@@ -159,10 +159,15 @@ export async function loginOf(db: Db, cod_pessoa: number): Promise<string | null
 }
 
 /** A person by number, login, registration or CPF: what a desk scans or types. After # only the number of the person counts. */
-export async function findPerson(db: Db, codigo: string): Promise<number | null> {
-  // A list that leads to a person never leads to another whose login or registration happens to be that number.
+/** `#12`: a list that leads to a person never leads to another whose login or enrolment happens to be that number. */
+export const personNumbered = (codigo: string): number | null => {
   const numbered = /^#(\d{1,15})$/.exec(codigo)?.[1]
-  if (numbered) return (await personOfCode(db, Number(numbered))) ?? null
+  return numbered === undefined ? null : Number(numbered)
+}
+
+export async function findPerson(db: Db, codigo: string): Promise<number | null> {
+  const numbered = personNumbered(codigo)
+  if (numbered !== null) return (await personOfCode(db, numbered)) ?? null
   const named =
     (await personByLogin(db, codigo)) ??
     (await personByEnrolment(db, codigo)) ??

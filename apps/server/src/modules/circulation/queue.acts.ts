@@ -5,7 +5,7 @@ import { isAvailable, lendRefusal } from './copy-state.rules.ts'
 import { copiesOfWork, copyByBarcode, copyByCode, type DeskCopy, statusText } from './copy-state.store.ts'
 import { tell } from './letters.ts'
 import { checkPerson, isClosed } from './person.acts.ts'
-import { linksOf, lockWork, personRow, personState } from './person-state.store.ts'
+import { linksOf, lockPerson, lockWork, personRow, personState } from './person-state.store.ts'
 import { libraryFlags, queueOf, reservationByCode } from './queue.store.ts'
 import { today } from './rules/calendar.rules.ts'
 import { couldBorrow, lendingRule, ruleFor } from './rules/lending.rules.ts'
@@ -169,4 +169,45 @@ export async function serveQueue(tx: CirculationTransaction, cod_acervo: number)
   let served = 0
   for (const copy of await freeCopies(tx, cod_acervo)) if (await passOn(tx, copy.cod_exemplar)) served++
   return served
+}
+
+/**
+ * The copy that was set aside cannot be handed over: it is lost, or damaged. Whoever waited for it has the old place in the
+ * queue again, and with it the next copy that is free; where there is none they are told that there is nothing to fetch.
+ */
+export async function backInLine(tx: CirculationTransaction, cod_reserva: number): Promise<void> {
+  const found = await reservationByCode(tx.trx, cod_reserva)
+  if (!found) return
+  await lockPerson(tx.trx, tx.dialect, found.cod_pessoa)
+  await lockWork(tx.trx, tx.dialect, found.cod_acervo)
+  // Read again: it may have been fetched, or given up, meanwhile.
+  const hold = await reservationByCode(tx.trx, cod_reserva)
+  if (hold?.situacao !== 'LIBERADA' || hold.cod_exemplar === null) return
+  const wasTold = (await copyByCode(tx.trx, hold.cod_exemplar))?.transito_para === null
+  const { calendar } = await tx.rulesAt(hold.cod_biblioteca)
+  const day = today(calendar, tx.now)
+  const act = tx.act({
+    ato: 'VOLTA_FILA',
+    dia: day,
+    cod_pessoa: hold.cod_pessoa,
+    cod_biblioteca: hold.cod_biblioteca,
+    cod_acervo: hold.cod_acervo,
+    cod_exemplar: hold.cod_exemplar,
+    cod_reserva,
+  })
+  const place = { situacao: 'FILA', cod_exemplar: null, data_liberacao: null, data_limite: null, limite_em: null }
+  await act.update('reserva', cod_reserva, place)
+  await serveQueue(tx, hold.cod_acervo)
+  if (wasTold && (await reservationByCode(tx.trx, cod_reserva))?.situacao === 'FILA') await tellTakenBack(tx, hold)
+}
+
+/** Whoever was told to fetch it is told that there is nothing to fetch. */
+export async function tellTakenBack(
+  tx: CirculationTransaction,
+  { cod_pessoa, cod_biblioteca }: { cod_pessoa: number; cod_biblioteca: number },
+): Promise<void> {
+  const { calendar } = await tx.rulesAt(cod_biblioteca)
+  const library = await libraryFlags(tx.trx, cod_biblioteca)
+  const params = { biblioteca: library?.desc_biblioteca ?? '' }
+  await tell(tx, 'separacaoDesfeita', cod_pessoa, today(calendar, tx.now), () => params)
 }

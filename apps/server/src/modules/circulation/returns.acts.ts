@@ -9,7 +9,7 @@ import { lockedCopy } from './locked-copy.ts'
 import { charge, linkOfLoan } from './penalties.ts'
 import { checkOperator } from './person.acts.ts'
 import { linksOf, lockPerson, lockWork, personRow } from './person-state.store.ts'
-import { passOn, type Released } from './queue.acts.ts'
+import { passOn, type Released, standsAt } from './queue.acts.ts'
 import { refusalOf } from './refusal-error.ts'
 import { today } from './rules/calendar.rules.ts'
 import { effectiveReturn } from './rules/return-moment.rules.ts'
@@ -145,12 +145,16 @@ async function penaltyFor(tx: CirculationTransaction, loan: OpenLoanRow, effecti
 export const accessoriesOf = ({ acessorios }: Pick<DeskCopy, 'acessorios'>): string[] =>
   JSON.parse(acessorios) as string[]
 
-/** A copy handed in at a desk: the end of its loan, of its journey, or of the search for it. */
+/** A copy handed in at a desk: the end of its loan, of its journey, of the search for it, or of its way from the shelf to who waits. */
 export async function handIn(tx: CirculationTransaction, barcode: string, order: ReturnOrder): Promise<Receipt> {
   const copy = await copyByBarcode(tx.trx, barcode)
   if (!copy || copy.cod_emprestimo !== null) return await takeBack(tx, barcode, order)
   // Also one that was given up on its way: it is found, wherever it was going.
   if (copy.cod_situacao === CopyStatusCode.lost) return await ofNobody(tx, copy, await reappear(tx, barcode))
+  if (copy.transito_para === null && copy.cod_reserva !== null) {
+    const isTold = standsAt(copy) === (tx.actor.cod_biblioteca ?? copy.cod_biblioteca)
+    return await ofNobody(tx, copy, (await arrive(tx, barcode, undefined, isTold)).released)
+  }
   if (copy.transito_para === null) return await takeBack(tx, barcode, order)
   // Read again: another desk may have received it, and whoever waits was told.
   if ((await lockedCopy(tx, barcode, copy)).transito_para === null) throw refused('ExemplarNaoEmprestado')

@@ -7,8 +7,11 @@ import { reservationByCode } from './queue.store.ts'
 import { arrivedFor } from './request-steps.acts.ts'
 import { today } from './rules/calendar.rules.ts'
 
-/** A copy that travelled is here: whoever it waits for is told now. */
-export async function arrive(tx: CirculationTransaction, barcode: string, at?: number) {
+/**
+ * A copy that travelled is here: whoever it waits for is told now. Who was told when it was set aside, on a shelf of this
+ * house, is not told again, and the days go on from then.
+ */
+export async function arrive(tx: CirculationTransaction, barcode: string, at?: number, isTold = false) {
   const first = await copyByBarcode(tx.trx, barcode)
   if (!first) throw refused('ExemplarInexistente')
   await lockWork(tx.trx, tx.dialect, first.cod_acervo)
@@ -35,14 +38,14 @@ export async function arrive(tx: CirculationTransaction, barcode: string, at?: n
   if (!hold) return { cod_exemplar: copy.cod_exemplar, released: null }
   const arrived = (await copyByCode(tx.trx, copy.cod_exemplar)) ?? copy
   const isThere = hold.cod_biblioteca === here
-  const longer = isThere ? await longerLimit(tx, hold, arrived) : null
+  const longer = isThere && !isTold ? await longerLimit(tx, hold, arrived) : null
   if (longer) {
     Object.assign(act.input, { cod_pessoa: hold.cod_pessoa, cod_reserva: hold.cod_reserva })
     await act.update('reserva', hold.cod_reserva, longer)
   }
   const kept = { ...hold, data_limite: longer?.data_limite ?? hold.data_limite ?? today(calendar, tx.now) }
-  if (isThere) await tellReleased(tx, { ...kept, obra: copy.obra })
-  else await sendTo(tx, arrived, hold.cod_biblioteca)
+  if (!isThere) await sendTo(tx, arrived, hold.cod_biblioteca)
+  else if (!isTold) await tellReleased(tx, { ...kept, obra: copy.obra })
   const { cod_reserva, cod_pessoa, cod_biblioteca, data_limite } = kept
   return {
     cod_exemplar: copy.cod_exemplar,

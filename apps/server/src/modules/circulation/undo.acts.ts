@@ -3,13 +3,10 @@ import { libraryDay } from '../../library-clock.ts'
 import type { ActName, CirculationTransaction } from './act.ts'
 import { withPeople } from './journal.rebuild.ts'
 import { type JournaledTable, PERSON_COLUMNS, type Values } from './journal.store.ts'
-import { tell } from './letters.ts'
 import { checkOperator } from './person.acts.ts'
 import { setDeath } from './person-record.store.ts'
 import { lockPerson, lockWork } from './person-state.store.ts'
-import { passOn } from './queue.acts.ts'
-import { libraryFlags } from './queue.store.ts'
-import { today } from './rules/calendar.rules.ts'
+import { passOn, tellTakenBack } from './queue.acts.ts'
 import { closeGaps } from './suspension-chain.ts'
 import { annulled, asBefore, fold, makesRow, tablesOf } from './undo.rules.ts'
 import {
@@ -33,6 +30,7 @@ const WITHOUT_UNDO: ReadonlySet<string> = new Set<ActName>([
   'ATENDIMENTO',
   'FIM_ATENDIMENTO',
   'UNIAO',
+  'VOLTA_FILA',
 ])
 
 /** Whether an act with these events is of a kind that can be undone. */
@@ -78,25 +76,13 @@ export async function undo(tx: CirculationTransaction, act: number | string, mot
       const cod_pessoa = people.get(event.pessoa ?? '')
       if (cod_pessoa !== undefined) await setDeath(tx.trx, cod_pessoa, null)
     }
-    if (event.ato === 'LIBERACAO') await tellTakenBack(tx, event, people)
+    const waiting = people.get(event.pessoa ?? '')
+    if (event.ato === 'LIBERACAO' && waiting !== undefined && event.cod_biblioteca !== null)
+      await tellTakenBack(tx, { cod_pessoa: waiting, cod_biblioteca: event.cod_biblioteca })
     // The copy stands on the shelf again: whoever waits for it is served.
     if (event.ato === 'EMPRESTIMO' && event.cod_exemplar !== null) await passOn(tx, event.cod_exemplar)
   }
   return { atos: events.map(event => event.ato as ActName) }
-}
-
-/** Whoever was told to fetch it is told that there is nothing to fetch. */
-async function tellTakenBack(
-  tx: CirculationTransaction,
-  event: JournalEvent,
-  people: ReadonlyMap<string, number>,
-): Promise<void> {
-  const cod_pessoa = people.get(event.pessoa ?? '')
-  if (cod_pessoa === undefined || event.cod_biblioteca === null) return
-  const { calendar } = await tx.rulesAt(event.cod_biblioteca)
-  const library = await libraryFlags(tx.trx, event.cod_biblioteca)
-  const params = { biblioteca: library?.desc_biblioteca ?? '' }
-  await tell(tx, 'separacaoDesfeita', cod_pessoa, today(calendar, tx.now), () => params)
 }
 
 /** One's own acts of the same day; those of others and of other days ask for a supervisor. */

@@ -9,6 +9,7 @@ import {
   type Desk,
   type Identities,
   type PatronCirculation,
+  personNumbered,
   personRow,
   queueLengths,
 } from '../circulation/index.ts'
@@ -70,6 +71,12 @@ export class Box {
 
   async read(order: ScanOrder, actor: Actor & { cod_operador: number }): Promise<ScanAnswer> {
     if (order.excecao !== undefined && !(await this.#mayOverride(order, actor))) throw forbidden()
+    // Chosen from a list: enrolments may be missing, or be those of two people.
+    const chosen = order.como === 'PESSOA' ? personNumbered(order.codigo) : null
+    if (chosen !== null)
+      return (await personRow(this.#db, chosen))
+        ? { tipo: 'PESSOA', pessoa: await this.#card(chosen, order, actor) }
+        : { tipo: 'DESCONHECIDO', codigo: order.codigo }
     const { leitura } = await this.#parts.settings()
     const { kinds, numbers, isMisread } = readingOf(order.codigo, leitura)
     if (isMisread) return refusal({ message: 'CodigoMalLido', params: {} })

@@ -1,6 +1,6 @@
 import { personOf } from '../../http/context.ts'
 import { type Implementation, implement } from '../../http/implement.ts'
-import type { Reminders } from '../circulation/index.ts'
+import { type Reminders, staffActor } from '../circulation/index.ts'
 import type { Ties } from '../people/index.ts'
 import type { DeskLists } from './desk-lists.service.ts'
 import type { DeskPeople } from './desk-people.service.ts'
@@ -38,15 +38,21 @@ export const deskListsRoutes = ({
     await people.note(body, personOf(context).cod_pessoa)
     return { cod_pessoa: body.cod_pessoa }
   }),
-  implement('deskRegistration', async ({ query: { cod_pessoa } }) => ({
-    ...(await people.registration(cod_pessoa)),
+  implement('deskRegistration', async ({ query: { cod_pessoa, cod_biblioteca } }, context) => ({
+    ...(await people.registration({
+      cod_pessoa,
+      cod_biblioteca,
+      cod_operador: personOf(context).cod_pessoa,
+      lang: context.lang,
+    })),
     unioes: await merges.of(cod_pessoa),
   })),
   implement('deskSetPin', ({ body }, context) =>
     people.setPin(body, { cod_operador: personOf(context).cod_pessoa, endereco: context.address }),
   ),
-  implement('deskTie', async ({ body: { cod_biblioteca: _desk, ...tie } }, context) => {
-    await ties.tie(tie, personOf(context).cod_pessoa)
+  implement('deskTie', async ({ body: { cod_biblioteca: _desk, retira, ...tie } }, context) => {
+    if (retira === 'S') await ties.untie(tie, personOf(context).cod_pessoa)
+    else await ties.tie(tie, personOf(context).cod_pessoa)
     return { cod_pessoa: tie.cod_pessoa }
   }),
   implement('deskMerge', ({ body }, context) => merges.merge(body, personOf(context).cod_pessoa)),
@@ -64,9 +70,7 @@ export const deskListsRoutes = ({
   ),
   implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
   implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
-  implement('deskCopyStatus', ({ body }) =>
-    lists.setStatus(body.cod_biblioteca, body.codigo_barras, body.cod_situacao),
-  ),
+  implement('deskCopyStatus', ({ body }, context) => lists.setStatus(body, staffActor(context))),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),
   implement('deskQuickRecords', ({ query }) => quick.waiting(query.cod_biblioteca)),
   implement('deskQuickRecordDone', async ({ body }, context) => {

@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
 import { setCopy } from '../catalogue/index.ts'
-import { copyByBarcode, hasUndo } from '../circulation/index.ts'
+import { type Actor, copyByBarcode, type Desk, hasUndo } from '../circulation/index.ts'
 import { mailAddress } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
 import { factsOf } from './copy-facts.ts'
@@ -17,6 +17,7 @@ import {
   setAsideAt,
   statusRows,
   travellingAt,
+  undoneSince,
 } from './desk-lists.store.ts'
 import { nameOf } from './person-card.ts'
 import { pickupCode } from './pickup-code.rules.ts'
@@ -28,10 +29,12 @@ const DAY_MS = 86_400_000
 export class DeskLists {
   readonly #core: Core
   readonly #permissions: Pick<Permissions, 'holdsStaff'>
+  readonly #desk: Desk
 
-  constructor(core: Core, permissions: Pick<Permissions, 'holdsStaff'>) {
+  constructor(core: Core, { permissions, desk }: { permissions: Pick<Permissions, 'holdsStaff'>; desk: Desk }) {
     this.#core = core
     this.#permissions = permissions
+    this.#desk = desk
   }
 
   get #db() {
@@ -89,9 +92,7 @@ export class DeskLists {
     const from = localInstant(day, '00:00').toISOString()
     const to = localInstant(addDays(day, 1), '00:00').toISOString()
     const events = await actsBetween(this.#db, cod_biblioteca, from, to)
-    const undone = new Set(
-      events.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []),
-    )
+    const undone = await undoneSince(this.#db, cod_biblioteca, from)
     // Newest first: the last one is the first event of its act, which names it.
     const acts = Map.groupBy(
       events.filter(event => event.ato !== 'DESFEITO'),
@@ -159,7 +160,14 @@ export class DeskLists {
    * Of a copy that belongs to the library, stands there or is on its way there: another's is its own desk's to say. What is on loan is lost or
    * replaced through its loan, which somebody answers for.
    */
-  async setStatus(cod_biblioteca: number, codigo_barras: string, cod_situacao: number) {
+  async setStatus(
+    {
+      cod_biblioteca,
+      codigo_barras,
+      cod_situacao,
+    }: { cod_biblioteca: number; codigo_barras: string; cod_situacao: number },
+    actor: Actor,
+  ) {
     const state = await copyByBarcode(this.#db, codigo_barras)
     if (!state) throw notFound('ExemplarInexistente')
     if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
@@ -167,7 +175,12 @@ export class DeskLists {
       throw refused('SituacaoOutraBiblioteca')
     const known = await statusRows(this.#db, DEFAULT_LANGUAGE)
     if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
-    return await setCopy(this.#core.database, codigo_barras, { cod_situacao })
+    const done = await setCopy(this.#core.database, codigo_barras, { cod_situacao })
+    const { cod_reserva } = state
+    // Set aside for somebody, and now nothing to hand over.
+    if (cod_reserva !== null && (await copyByBarcode(this.#db, codigo_barras))?.empresta === 'N')
+      await this.#desk.act(actor, acts => acts.backInLine(cod_reserva))
+    return done
   }
 }
 

@@ -96,6 +96,18 @@ export const actsBetween = (db: Db, cod_biblioteca: number, from: string, to: st
     .limit(2000)
     .execute()
 
+/** Marks of the acts at a library that were undone since a moment: those of a day may be undone on a later one. */
+export async function undoneSince(db: Db, cod_biblioteca: number, from: string): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom('circulacao_evento')
+    .select('dados')
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .where('ato', '=', 'DESFEITO')
+    .where('instante', '>=', from)
+    .execute()
+  return new Set(rows.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []))
+}
+
 export const lateAt = (db: Db, cod_biblioteca: number, today: string) =>
   db
     .selectFrom('emprestimo')

@@ -62,6 +62,89 @@ describe('people at the desk', () => {
     expect(await refusal({ cpf: '111.111.111-11' })).toEqual([422, 'CpfInvalido'])
     expect(await refusal({ email: 'sem arroba' })).toEqual([422, 'EmailInvalido'])
     expect(await refusal({ cod_categoria: 999 })).toEqual([422, 'CadastroRecusado'])
+    expect(await refusal({ data_nascimento: '2999-01-01' })).toEqual([422, 'NascimentoInvalido'])
+    // The card of two people would open the registration of neither.
+    expect(await refusal({ matricula: 'Q-7001' })).toEqual([422, 'MatriculaExistente'])
+  })
+
+  it('a child is registered with the day of birth, tied to who answers for it, and parted again', async () => {
+    const register = async (nome: string, data_nascimento: string | null) => {
+      const matricula = `K-${nome.length}${data_nascimento ?? ''}`
+      const body = { ...here, nome, matricula, cod_categoria: 1, data_nascimento }
+      return (await server.call('deskRegister', { body }, vera)).body.cod_pessoa
+    }
+    const [child, unknown, mother] = [
+      await register('Téo Filho', '2018-05-05'),
+      await register('Lia Sem Data', null),
+      await register('Rosa Mãe', null),
+    ]
+    const tie = async (cod_ligada: number, retira: 'S' | 'N' = 'N') => {
+      const body = { ...here, cod_pessoa: mother, cod_ligada, tipo: 'RESPONSAVEL' as const, retira }
+      const { status, body: said } = await server.call('deskTie', { body }, vera)
+      return [status, (said as unknown as { message?: string }).message]
+    }
+    const seen = async (cod_pessoa: number) =>
+      (await server.call('deskRegistration', { query: { ...here, cod_pessoa } }, vera)).body
+    expect(await tie(child)).toEqual([200, undefined])
+    expect(await tie(unknown)).toEqual([422, 'LacoSemNascimento'])
+    const birth = { ...here, cod_pessoa: unknown, data_nascimento: '2017-01-31' }
+    expect((await server.call('deskEditPerson', { body: birth }, vera)).status).toBe(200)
+    expect((await seen(unknown)).data_nascimento).toBe('2017-01-31')
+    expect(await tie(unknown)).toEqual([200, undefined])
+    expect((await seen(mother)).lacos.map(one => one.cod_pessoa)).toEqual([child, unknown])
+    expect(await tie(child, 'S')).toEqual([200, undefined])
+    expect(await tie(child, 'S')).toEqual([200, undefined])
+    expect((await seen(mother)).lacos.map(one => one.cod_pessoa)).toEqual([unknown])
+    // Telephone, mail and day of birth are told to nobody without a trace.
+    const looks = await db().selectFrom('leitura_cadastro').select('motivo').where('cod_pessoa', '=', unknown).execute()
+    expect(looks).toEqual([{ motivo: 'cadastro' }])
+  })
+
+  it('a tie to the institution that has ended is renewed at the desk, by nobody for themselves', async () => {
+    const { cod_pessoa, login } = await newPerson(server)
+    const [free = ''] = await freeCopies(server, 1)
+    await db()
+      .updateTable('pessoa_vinculo')
+      .set({ validade: '2020-12-31' })
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    const lend = async () =>
+      (await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: free, cod_pessoa } }, vera)).body
+    expect(await lend()).toMatchObject({ tipo: 'RECUSA', motivo: { message: 'VinculoVencido' } })
+    const linksOf = async (of: number) =>
+      (await server.call('deskRegistration', { query: { ...here, cod_pessoa: of } }, vera)).body.vinculos
+    const [link] = await linksOf(cod_pessoa)
+    expect(link).toMatchObject({ matricula: `M${login}`, validade: '2020-12-31' })
+    const extend = (of: number, id: number) =>
+      server.call(
+        'deskEditPerson',
+        { body: { ...here, cod_pessoa: of, vinculo: { id, validade: '2099-12-31' } } },
+        vera,
+      )
+    // A tie of somebody else is none of theirs.
+    const other = await newPerson(server)
+    expect((await extend(other.cod_pessoa, link?.id ?? 0)).status).toBe(404)
+    expect((await extend(cod_pessoa, link?.id ?? 0)).status).toBe(200)
+    expect(await linksOf(cod_pessoa)).toMatchObject([{ validade: '2099-12-31' }])
+    expect((await lend()).tipo).toBe('EMPRESTADO')
+    const { cod_pessoa: herself } = (await server.call('deskSession', {}, vera)).body
+    const [own] = await linksOf(herself)
+    expect((await extend(herself, own?.id ?? 0)).body).toMatchObject({ message: 'ProprioCadastro' })
+  })
+
+  it('who was found by name is served by their number, without an enrolment or with that of somebody else', async () => {
+    const [one, two] = [await newPerson(server), await newPerson(server)]
+    await db()
+      .updateTable('pessoa_vinculo')
+      .set({ matricula: 'DE-DOIS' })
+      .where('cod_pessoa', 'in', [one.cod_pessoa, two.cod_pessoa])
+      .execute()
+    const scan = (codigo: string) =>
+      server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo, como: 'PESSOA' } }, vera)
+    expect((await scan('DE-DOIS')).body.tipo).toBe('DESCONHECIDO')
+    for (const { cod_pessoa } of [one, two])
+      expect((await scan(`#${cod_pessoa}`)).body).toMatchObject({ tipo: 'PESSOA', pessoa: { cod_pessoa } })
+    expect((await scan('#99999999')).body).toEqual({ tipo: 'DESCONHECIDO', codigo: '#99999999' })
   })
 
   it('the number of a person opens that person, also where it is the enrolment of somebody else', async () => {
@@ -239,6 +322,23 @@ describe('lists of the desk', () => {
     expect(shelves).toEqual(shelves.toSorted((a, b) => a.localeCompare(b, 'pt', { numeric: true })))
     for (const row of [...body.buscar, ...body.prateleira]) expect(row.codigo).toMatch(/^[A-Z]\d \d\d$/)
     expect(JSON.stringify(body)).not.toContain('Ninguém Deve Ler')
+    // Fetched, it is read as any return: its slip is ready, it stands on the hold shelf, and nobody is told a second time.
+    const letters = async () => {
+      const told = await db().selectFrom('correio').select('id').where('modelo', '=', 'reservaLiberada').execute()
+      return told.length
+    }
+    const lettersBefore = await letters()
+    expect((await back(second)).body).toMatchObject({
+      tipo: 'DEVOLVIDO',
+      destino: 'RESERVA',
+      pessoa: null,
+      guia: { codigo: body.buscar.find(row => row.cod_reserva === of(second))?.codigo },
+    })
+    const fetched = await list()
+    expect(codes(fetched.prateleira)).toContain(of(second))
+    expect(codes(fetched.buscar)).not.toContain(of(second))
+    expect(codes(fetched.buscar)).toContain(of(third))
+    expect(await letters()).toBe(lettersBefore)
     const { data_limite } = body.prateleira.find(row => row.cod_reserva === of(first)) ?? {}
     const before = server.core.now()
     server.setNow(new Date(Date.parse(`${data_limite}T12:00:00Z`) + 86_400_000))
@@ -300,6 +400,26 @@ describe('lists of the desk', () => {
     expect((await read('vera')).body.find(row => row.numero === first?.numero)?.estornado).toBe('S')
     const other = await server.call('deskJournal', { query: { ...here, dia: '2001-01-01' } }, vera)
     expect(other.body).toEqual([])
+  })
+
+  it('the journal of a day says of an act that it was undone, also on a later day', async () => {
+    const copy = await db()
+      .selectFrom('exemplar')
+      .select('codigo_barras')
+      .where('cod_biblioteca', '=', 1)
+      .executeTakeFirstOrThrow()
+    const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
+    await server.call('deskScan', { body: use }, vera)
+    const before = server.core.now()
+    const dia = libraryDay(before)
+    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
+    const act = await newest()
+    expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
+    server.setNow(new Date(before.getTime() + 86_400_000))
+    const undo = { ...here, numero: act?.numero ?? 0, motivo: 'Lido por engano' }
+    expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
+    expect(await newest()).toMatchObject({ numero: act?.numero, estornado: 'S' })
+    server.setNow(before)
   })
 
   it('overdue loans come the longest first, with the days', async () => {
@@ -420,6 +540,57 @@ describe('a copy', () => {
     const history = await server.call('deskCopyHistory', { query: { ...here, codigo_barras: out.codigo_barras } }, vera)
     expect(history.body.historico.map(row => row.ato)).toContain('EMPRESTIMO')
     expect(history.body.com).not.toBe('')
+  })
+
+  it('that was set aside and is not on its shelf: who waits has the old place again, or the next copy that is free', async () => {
+    const [wanted = '', other = ''] = await freeCopies(server, 2)
+    const work = await db()
+      .selectFrom('exemplar')
+      .select('cod_acervo')
+      .where('codigo_barras', '=', wanted)
+      .executeTakeFirstOrThrow()
+    // The work has these two copies to lend, and the second is not in yet.
+    await db().updateTable('exemplar').set({ cod_situacao: 2 }).where('cod_acervo', '=', work.cod_acervo).execute()
+    await db().updateTable('exemplar').set({ cod_situacao: 1 }).where('codigo_barras', '=', wanted).execute()
+    await db().updateTable('exemplar').set(work).where('codigo_barras', '=', other).execute()
+    const [has, waits] = [await newPerson(server), await newPerson(server)]
+    const scan = (modo: 'EMPRESTAR' | 'DEVOLVER', codigo: string, cod_pessoa?: number) =>
+      server.call('deskScan', { body: { ...here, modo, codigo, ...(cod_pessoa && { cod_pessoa }) } }, vera)
+    await scan('EMPRESTAR', wanted, has.cod_pessoa)
+    await scan('EMPRESTAR', other, has.cod_pessoa)
+    const order = { ...here, ...work, biblioteca: 1, cod_pessoa: waits.cod_pessoa }
+    const made = await server.call('deskReserve', { body: order as never }, vera)
+    const { cod_reserva } = made.body
+    const place = async () =>
+      await db()
+        .selectFrom('reserva')
+        .innerJoin('exemplar', 'exemplar.cod_exemplar', 'reserva.cod_exemplar')
+        .select(['reserva.situacao', 'exemplar.codigo_barras'])
+        .where('cod_reserva', '=', cod_reserva)
+        .executeTakeFirst()
+    const letters = async () =>
+      (
+        await db()
+          .selectFrom('correio')
+          .select('modelo')
+          .where('para', '=', `${waits.login}@exemplo.br`)
+          .orderBy('id')
+          .execute()
+      ).map(row => row.modelo)
+    const lose = (codigo_barras: string) =>
+      server.call('deskCopyStatus', { body: { ...here, codigo_barras, cod_situacao: 5 } }, vera)
+    await scan('DEVOLVER', wanted)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
+    expect((await lose(wanted)).status).toBe(200)
+    expect(await place()).toBeUndefined()
+    expect(await letters()).toEqual(['reservaLiberada', 'separacaoDesfeita'])
+    await scan('DEVOLVER', other)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: other })
+    // Found again, it is free; the other one gone, it goes to who waits, who is told of it alone.
+    await scan('DEVOLVER', wanted)
+    expect((await lose(other)).status).toBe(200)
+    expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
+    expect((await letters()).slice(2)).toEqual(['reservaLiberada', 'reservaLiberada'])
   })
 
   it('of another library keeps its status, unless it stands here or is on its way here', async () => {

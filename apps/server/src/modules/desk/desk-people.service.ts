@@ -4,9 +4,19 @@ import { withChanges } from '../../db/change-log.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { PinGiver, Pins } from '../access/index.ts'
-import { personAtDesk } from '../circulation/index.ts'
-import { isEmail, type People, PersonRefused, updatePerson, validCpf } from '../people/index.ts'
+import { checkNotOwn, noteLook, personAtDesk } from '../circulation/index.ts'
+import {
+  isBirthDay,
+  isEmail,
+  type People,
+  PersonRefused,
+  peopleByEnrolment,
+  updateLink,
+  updatePerson,
+  validCpf,
+} from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
+import { cardLinks } from './desk.store.ts'
 import { PeopleIndex } from './people-index.ts'
 import {
   categoryRows,
@@ -32,6 +42,7 @@ export interface NewRegistration {
   cod_categoria: number
   turma: string
   validade: string | null
+  data_nascimento: string | null
 }
 
 export interface DeskPeopleParts {
@@ -80,7 +91,11 @@ export class DeskPeople {
 
   async register(given: NewRegistration): Promise<{ cod_pessoa: number }> {
     const { nome, nome_social, email, telefone, matricula, cod_categoria, cod_biblioteca, validade, turma } = given
+    const { data_nascimento } = given
     checkEmail(email)
+    this.#checkBirth(data_nascimento)
+    // A card that two people have is nobody's.
+    if ((await peopleByEnrolment(this.#db, matricula)).length > 0) throw refused('MatriculaExistente')
     const cpf = given.cpf === '' ? null : validCpf(given.cpf)
     if (given.cpf !== '' && cpf === null) throw refused('CpfInvalido')
     try {
@@ -90,6 +105,7 @@ export class DeskPeople {
         email: email || null,
         telefone,
         cpf,
+        data_nascimento,
         vinculos: [{ cod_categoria, cod_departamento: null, cod_biblioteca, matricula, validade, turma }],
       })
     } catch (error) {
@@ -105,13 +121,22 @@ export class DeskPeople {
       email?: string | undefined
       telefone?: string | undefined
       turma?: string | undefined
+      data_nascimento?: string | null | undefined
+      vinculo?: { id: number; validade: string | null } | undefined
     },
     cod_operador: number,
   ): Promise<void> {
     if (given.email !== undefined) checkEmail(given.email)
     const known = await contactRow(this.#db, cod_pessoa)
     if (!known) throw notFound('PessoaInexistente')
-    const { nome_social, email, telefone, turma } = given
+    const { nome_social, email, telefone, turma, data_nascimento, vinculo } = given
+    if (data_nascimento !== undefined) this.#checkBirth(data_nascimento)
+    if (vinculo) {
+      // Until when somebody may borrow: nobody says it of themselves.
+      await checkNotOwn(this.#db, cod_operador, cod_pessoa, this.#core.now())
+      const own = await cardLinks(this.#db, cod_pessoa)
+      if (!own.some(link => link.id === vinculo.id)) throw notFound('PessoaInexistente')
+    }
     // Where a new password is sent to.
     if (email !== undefined && email !== (known.email ?? ''))
       if (!(await this.#parts.permissions.mayChangeAccess(cod_operador, cod_pessoa)))
@@ -120,10 +145,12 @@ export class DeskPeople {
       ...(nome_social !== undefined && { nome_social: nome_social || null }),
       ...(email !== undefined && { email: email || null }),
       ...(telefone !== undefined && { telefone }),
+      ...(data_nascimento !== undefined && { data_nascimento }),
     }
     await withChanges(this.#core.database, async ({ trx, changed }) => {
       await updatePerson(trx, cod_pessoa, fields, this.#core.now().toISOString())
       if (turma !== undefined) await setClass(trx, cod_pessoa, turma)
+      if (vinculo) await updateLink(trx, vinculo.id, { validade: vinculo.validade })
       changed('pessoa', cod_pessoa)
     })
   }
@@ -140,16 +167,33 @@ export class DeskPeople {
     await this.#db.transaction().execute(trx => replaceNote(trx, { cod_pessoa, texto: kept, cod_operador, criada_em }))
   }
 
-  /** How a person is called and reached, and whom they are tied to. */
-  async registration(cod_pessoa: number) {
+  /** How a person is called and reached, and whom they are tied to. The look is written down before it is answered. */
+  async registration({
+    lang,
+    ...look
+  }: {
+    cod_pessoa: number
+    cod_biblioteca: number
+    cod_operador: number
+    lang: Language
+  }) {
+    const { cod_pessoa } = look
     const row = await contactRow(this.#db, cod_pessoa)
     if (!row) throw notFound('PessoaInexistente')
+    await noteLook(this.#db, { ...look, instante: this.#core.now().toISOString(), motivo: 'cadastro' })
     const today = libraryDay(this.#core.now())
     return {
       nome_social: row.nome_social ?? '',
       email: row.email ?? '',
       telefone: row.telefone,
       turma: await classOf(this.#db, cod_pessoa),
+      data_nascimento: row.data_nascimento?.slice(0, 10) ?? null,
+      vinculos: (await cardLinks(this.#db, cod_pessoa, lang)).map(({ id, categoria, matricula, validade }) => ({
+        id,
+        categoria,
+        matricula,
+        validade: validade?.slice(0, 10) ?? null,
+      })),
       pin_desde: await this.#parts.pins.setAt(cod_pessoa),
       nota: await noteOf(this.#db, cod_pessoa),
       lacos: (await tiesNow(this.#db, cod_pessoa, today)).map(tie => ({
@@ -171,6 +215,10 @@ export class DeskPeople {
     if (await permissions.isStaff(cod_pessoa)) throw refused('PinDeQuemAtende')
     await pins.give(cod_pessoa, pin, by)
     return { pin_desde: await pins.setAt(cod_pessoa) }
+  }
+
+  #checkBirth(day: string | null): void {
+    if (day !== null && !isBirthDay(day, libraryDay(this.#core.now()))) throw refused('NascimentoInvalido')
   }
 
   async #check(cod_pessoa: number): Promise<void> {

@@ -98,6 +98,7 @@ export const cardLinks = (db: Db, cod_pessoa: number, lang: Language | undefined
     .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
     .leftJoin('departamento', 'departamento.cod_departamento', 'pessoa_vinculo.cod_departamento')
     .select([
+      'pessoa_vinculo.id',
       `categoria_usuario.desc_${lang} as categoria`,
       'departamento.nome_departamento as curso',
       'pessoa_vinculo.matricula',

@@ -45,7 +45,7 @@ export function createDeskModule(
     implementations: [
       ...deskWorkRoutes({ box, sessions, classes: new Classes(core), identities: circulation.identities }),
       ...deskListsRoutes({
-        lists: new DeskLists(core, permissions),
+        lists: new DeskLists(core, { permissions, desk: circulation.desk }),
         people: new DeskPeople(core, { people, pins: access.pins, permissions }),
         quick,
         tills: new Tills(core),

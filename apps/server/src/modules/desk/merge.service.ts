@@ -83,6 +83,7 @@ export class Merges {
       const tx = at(this.#desk.now(), { cod_operador, cod_biblioteca })
       const row = (await openMerges(tx.trx, cod_pessoa, this.#since())).find(one => one.cod_uniao === cod_uniao)
       if (!row) throw notFound('UniaoInexistente')
+      if (cod_operador === row.cod_fica || cod_operador === row.cod_sai) throw refused('ProprioCadastro')
       const moved = JSON.parse(row.dados) as Moved
       const way = { from: row.cod_fica, to: row.cod_sai, only: moved }
       await this.#desk.actsOf(tx).moveCirculation(way)

@@ -11,7 +11,7 @@ import { decidedMoment, endsOf, isTooOld, LONGEST_OUTAGE_DAYS, proposalOf } from
 import type { DeskSettings } from './desk.parameters.ts'
 import { copyRow, holderRow, personOfNumber } from './desk.store.ts'
 import { actOf, awayActs, endAway, openActs, openConflict, receiveActs, refuseAway } from './outage.store.ts'
-import { replaceNote } from './people-search.store.ts'
+import { addNote } from './people-search.store.ts'
 import { nameOf } from './person-card.ts'
 import type { QuickRecords } from './quick-records.service.ts'
 
@@ -129,7 +129,7 @@ export class Outages {
           if (row.cod_pessoa === null) throw refused('PessoaInexistente')
           const { date, time } = localClock(new Date(decidedMoment(row)))
           const texto = `Saiu com o exemplar ${act.codigo} em ${writtenDay(date)}, às ${time}, sem empréstimo registrado.`
-          await replaceNote(trx, {
+          await addNote(trx, {
             cod_pessoa: row.cod_pessoa,
             texto,
             cod_operador: cod_operador_fim,
@@ -174,8 +174,7 @@ export class Outages {
         throw refused('AtoAntigoDemais', { data: libraryDay(new Date(row.instante)), dias: LONGEST_OUTAGE_DAYS })
       if (!(await this.#parts.permissions.holdsStaff(row.cod_operador, StaffPermission.lend, row.cod_biblioteca)))
         throw refused('AtoSemPermissao')
-      if (act.excecao !== undefined && !end && !(await this.#mayOverride(row.cod_operador, row.cod_biblioteca)))
-        throw refused('AtoSemPermissao')
+      if (act.excecao !== undefined && !(await this.#mayAnswerFor(row, end))) throw refused('AtoSemPermissao')
       const actor = { cod_operador: row.cod_operador, cod_biblioteca: row.cod_biblioteca, toldAt: this.#core.now() }
       const once = { quem: deskName(row.cod_biblioteca), chave: row.uuid, pedido: 'fora' }
       await this.#parts.desk.transaction(async at => {
@@ -248,6 +247,12 @@ export class Outages {
     const [code, library, until] = (readSigned(await this.#parts.key(), prova) ?? '').split(' ')
     const isValid = Number(library) === cod_biblioteca && (until ?? '') >= this.#core.now().toISOString()
     return isValid ? Number(code) : null
+  }
+
+  /** Whether who set a rule aside then, or who decides now, may do so. */
+  async #mayAnswerFor({ cod_operador, cod_biblioteca }: Row, end?: { cod_operador_fim: number }): Promise<boolean> {
+    if (await this.#mayOverride(cod_operador, cod_biblioteca)) return true
+    return end !== undefined && (await this.#mayOverride(end.cod_operador_fim, cod_biblioteca))
   }
 
   #mayOverride = (cod_pessoa: number, cod_biblioteca: number): Promise<boolean> =>

@@ -389,8 +389,26 @@ describe('acts of an outage', () => {
     expect(await conflicts()).toEqual([])
   })
 
-  it('who may not borrow at all leaves a note for the next colleague', async () => {
+  it('a rule that somebody set aside without the right is not set aside by whoever only repeats the act', async () => {
+    const { cod_pessoa } = await newPerson(server)
+    const suspension = { ...here, cod_pessoa, fim: '2030-01-01', motivo: 'Uso indevido' }
+    await server.call('deskSuspend', { body: suspension }, vera)
+    const act = away({ modo: 'EMPRESTAR', codigo: copy(), cod_pessoa, excecao: 'Autorizado por mim' })
+    const [sent] = await upload([act], 'wilson')
+    expect(sent).toMatchObject({ situacao: 'CONFLITO', motivo: { message: 'AtoSemPermissao' } })
+    const repeat = (login: string) => resolve({ uuid: act.uuid, saida: 'REPETIR' }, login)
+    expect((await repeat('wilson')).body).toMatchObject({
+      situacao: 'CONFLITO',
+      motivo: { message: 'AtoSemPermissao' },
+    })
+    expect(await loanOf(act.codigo)).toBeUndefined()
+    expect((await repeat('vera')).body).toMatchObject({ situacao: 'RESOLVIDO' })
+    expect((await loanOf(act.codigo))?.cod_pessoa).toBe(cod_pessoa)
+  })
+
+  it('who may not borrow at all leaves a note for the next colleague, beside the one that stands there', async () => {
     const { cod_pessoa, login } = await newPerson(server)
+    await server.call('deskNote', { body: { ...here, cod_pessoa, texto: 'Vai trazer o CD' } }, vera)
     const blocked = { ...here, cod_pessoa, bloqueio: 'S' as const, motivo: 'Documento vencido' }
     await server.call('deskBlock', { body: blocked }, vera)
     // Late in the evening of the library it is the next day already elsewhere.
@@ -402,6 +420,7 @@ describe('acts of an outage', () => {
     expect((await resolve({ uuid: act.uuid, saida: 'NOTA' })).body.situacao).toBe('RESOLVIDO')
     const card = await server.call('deskScan', { body: { ...here, modo: 'EMPRESTAR', codigo: `M${login}` } }, vera)
     expect(JSON.stringify(card.body)).toContain(`${act.codigo} em ${day}, às ${time},`)
+    expect(JSON.stringify(card.body)).toContain('Vai trazer o CD')
   })
 
   it('the journal agrees with all of it', async () => {

@@ -64,23 +64,32 @@ export const categoryRows = (db: Db, lang: Language) =>
     .orderBy('cod_categoria')
     .execute()
 
-export async function replaceNote(
-  trx: Db,
-  note: { cod_pessoa: number; texto: string; cod_operador: number; criada_em: string },
-): Promise<void> {
+interface NewNote {
+  cod_pessoa: number
+  texto: string
+  cod_operador: number
+  criada_em: string
+}
+
+/** Beside what stands there already: nobody saw it who left this one. */
+export async function addNote(trx: Db, note: NewNote): Promise<void> {
+  await trx.insertInto('pessoa_nota').values(note).execute()
+}
+
+export async function replaceNote(trx: Db, note: NewNote): Promise<void> {
   await trx
     .updateTable('pessoa_nota')
     .set({ encerrada_em: note.criada_em })
     .where('cod_pessoa', '=', note.cod_pessoa)
     .where('encerrada_em', 'is', null)
     .execute()
-  if (note.texto !== '') await trx.insertInto('pessoa_nota').values(note).execute()
+  if (note.texto !== '') await addNote(trx, note)
 }
 
 export const contactRow = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa')
-    .select(['nome_social', 'email', 'telefone'])
+    .select(['nome_social', 'email', 'telefone', 'data_nascimento'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 

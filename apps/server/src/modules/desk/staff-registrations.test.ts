@@ -56,8 +56,15 @@ describe('whoever serves at a desk comes to hold nothing that a colleague holds'
   })
 
   it('by tying themselves to the colleague', async () => {
+    const reader = (await newPerson(server)).cod_pessoa
     const tie = { ...here, cod_pessoa: await codeOf('xenia'), cod_ligada: director, tipo: 'AUTORIZADA' as const }
-    expect((await server.call('deskTie', { body: tie }, attendant)).status).toBe(200)
+    // Not to a reader either: with the tie one uses the registration of the other.
+    for (const cod_ligada of [director, reader])
+      for (const retira of ['N', 'S'] as const)
+        expect((await server.call('deskTie', { body: { ...tie, cod_ligada, retira } }, attendant)).body).toMatchObject({
+          message: 'ProprioCadastro',
+        })
+    expect((await server.call('deskTie', { body: { ...tie, cod_biblioteca: 1 } }, { login: 'vera' })).status).toBe(200)
     const swapped = await server.call('swapUser', { body: { usuario: 'amelia' } }, attendant)
     expect(swapped.body).toMatchObject({ message: 'credential_missing' })
   })
@@ -71,4 +78,16 @@ it('whoever keeps the people of all libraries merges the registrations of a coll
   await server.core.feed.catchUp()
   const body = { cod_biblioteca: 1, cod_fica: colleague.cod_pessoa, cod_sai: known.cod_pessoa }
   expect((await server.call('deskMerge', { body }, { login: 'vera' })).status).toBe(200)
+})
+
+it('nobody parts their own registration again, and with it what they owe', async () => {
+  const known = await stranger()
+  const body = { cod_biblioteca: 1, cod_fica: director, cod_sai: known.cod_pessoa }
+  const merged = await server.call('deskMerge', { body }, { login: 'vera' })
+  expect(merged.status).toBe(200)
+  const { cod_uniao } = merged.body
+  const part = (login: string) =>
+    server.call('deskUnmerge', { body: { cod_biblioteca: 1, cod_pessoa: director, cod_uniao } }, { login })
+  expect((await part('amelia')).body).toMatchObject({ message: 'ProprioCadastro' })
+  expect((await part('vera')).status).toBe(200)
 })

@@ -3,6 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { AppError, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
+import { writtenDay } from '../../written-day.ts'
 import {
   type Actor,
   atTerminal,
@@ -16,7 +17,6 @@ import {
 } from '../circulation/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
-import { titleOfCopy } from './kiosk.store.ts'
 import type { Terminal } from './terminals.ts'
 import type { Done, Visits } from './visits.ts'
 
@@ -85,7 +85,7 @@ export class Kiosk {
     const { desk, visits } = this.#parts
     const visit = visita === undefined ? null : await visits.at(visita, terminal.cod_terminal)
     const back = await desk.act(actorOf(terminal, once), acts => acts.handIn(barcode))
-    const obra = (await titleOfCopy(this.#core.database.kysely, back.cod_emprestimo))?.obra ?? ''
+    const obra = (await copyByBarcode(this.#core.database.kysely, barcode))?.obra ?? ''
     const isOwn = visit?.cod_pessoa === back.cod_pessoa
     if (visita !== undefined && visit && isOwn)
       await visits.note(visita, visit, [{ ato: 'DEVOLUCAO', obra, data_prevista: null }], once?.chave)
@@ -131,11 +131,7 @@ export class Kiosk {
     if (!address) throw refused('EmailNaoCadastrado')
     const say = (key: string, params = {}) => translate(lang, `kiosk-receipt:${key}`, params)
     const lines = feitos.map(({ ato, obra, data_prevista }) =>
-      [
-        say(ato),
-        address.isMinor ? '' : obra,
-        data_prevista ? say('ate', { dia: data_prevista.split('-').toReversed().join('/') }) : '',
-      ]
+      [say(ato), address.isMinor ? '' : obra, data_prevista ? say('ate', { dia: writtenDay(data_prevista, lang) }) : '']
         .filter(Boolean)
         .join(' · '),
     )

@@ -55,12 +55,3 @@ export const libraryExists = async (db: Db, cod_biblioteca: number): Promise<boo
     .select('cod_biblioteca')
     .where('cod_biblioteca', '=', cod_biblioteca)
     .executeTakeFirst()) !== undefined
-
-export const titleOfCopy = (db: Db, cod_emprestimo: number) =>
-  db
-    .selectFrom('emprestimo')
-    .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
-    .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
-    .select('acervo.obra')
-    .where('emprestimo.cod_emprestimo', '=', cod_emprestimo)
-    .executeTakeFirst()

@@ -3,6 +3,7 @@ import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { testDialects } from '../../testing/test-database.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { writtenDay } from '../../written-day.ts'
 import { compareWithJournal, Desk } from '../circulation/index.ts'
 import { Terminals } from './index.ts'
 import { Visits } from './visits.ts'
@@ -316,6 +317,17 @@ describe.each(testDialects)('self-service on %s', dialect => {
       server.setNow(before)
     })
 
+    it('names a lost copy that somebody brings back', async () => {
+      const ana = await newPerson(server)
+      const codigo_barras = await copyOnShelf()
+      const { cod_emprestimo, obra } = await desk.lend(codigo_barras, ana.cod_pessoa)
+      await desk.act({ cod_operador: null, cod_biblioteca: null }, acts =>
+        acts.lose(cod_emprestimo, { como: 'FURTO', motivo: 'BO 1' }),
+      )
+      const back = await server.call('kioskReturn', { body: { codigo_barras } }, here)
+      expect(back.body).toMatchObject({ obra, cod_emprestimo: null, multa_centavos: 0 })
+    })
+
     it('mails what was done to the address of the registration', async () => {
       const ana = await newPerson(server)
       const { visita } = await visitOf(ana.login)
@@ -332,6 +344,15 @@ describe.each(testDialects)('self-service on %s', dialect => {
         .executeTakeFirstOrThrow()
       expect(row.para).toBe(`${ana.login}@exemplo.br`)
       expect(JSON.parse(row.parametros).linhas).toContain(lent.body.obra)
+      // In numbers alone an English reader would take the day for the month.
+      await server.call('mailKioskReceipt', { body: { visita } }, { ...here, lang: 'en' })
+      const english = await db()
+        .selectFrom('correio')
+        .select('parametros')
+        .where('modelo', '=', 'reciboAutoatendimento')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(english.parametros).linhas).toContain(writtenDay(lent.body.data_prevista, 'en'))
     })
   })
 })

@@ -38,8 +38,7 @@ export async function readStanding(db: Db) {
     .execute()
   const queues = await db
     .selectFrom('reserva')
-    .select(['cod_acervo', 'cod_pessoa', 'cod_biblioteca'])
-    .where('situacao', 'in', ['FILA', 'LIBERADA'])
+    .select(['cod_acervo', 'cod_pessoa', 'cod_biblioteca', 'situacao', 'data_reserva'])
     .execute()
   const debts = await db.selectFrom('debito').select(['cod_pessoa', 'regra', 'criado_em', 'valor_centavos']).execute()
   const suspensions = await db.selectFrom('suspensao').select(['cod_pessoa', 'inicio', 'motivo']).execute()

@@ -95,6 +95,31 @@ describe.each(testDialects)('moving in on %s', dialect => {
     endereco_antigo: 1,
   }
 
+  it('what ended here since it was brought is not brought once more', async () => {
+    await move()
+    const { kysely } = database
+    await kysely
+      .updateTable('emprestimo')
+      .set({ data_devolucao: '2026-11-10T12:00:00.000Z' })
+      .where('data_devolucao', 'is', null)
+      .execute()
+    await kysely.updateTable('reserva').set({ situacao: 'CANCELADA' }).execute()
+    const again = await move()
+    expect([again.brought.emprestimo, again.brought.reserva, again.orphans]).toEqual([0, 0, []])
+    // Lent to somebody else by now, it is no row without a place either.
+    const copy = await kysely
+      .selectFrom('exemplar')
+      .select('cod_exemplar')
+      .where('codigo_barras', '=', 'B1')
+      .executeTakeFirstOrThrow()
+    const lent = { data_emprestimo: '2026-11-11T12:00:00.000Z', data_prevista: '2026-11-25' }
+    await kysely
+      .insertInto('emprestimo')
+      .values({ ...copy, cod_pessoa: 502, ...lent })
+      .execute()
+    expect(await move()).toMatchObject({ brought: { emprestimo: 0 }, orphans: [] })
+  })
+
   it('everything comes, with codes kept, and the counts of each library are equal', async () => {
     const before = await counts()
     const report = await move()

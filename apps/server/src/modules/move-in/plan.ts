@@ -73,11 +73,13 @@ export class Plan {
       const cod_pessoa = this.#rows.person(values.pessoa!)
       const standing = open.get(cod_exemplar)
       if (standing?.cod_pessoa === cod_pessoa) return null
+      const zone = this.#zoneOf(cod_biblioteca)
+      const lent = instant(values.data_emprestimo!, 'data_emprestimo', zone)
+      // Brought before, and ended here since: it is not lent once more.
+      if (past.has(`${cod_exemplar}:${cod_pessoa}:${lent}`)) return null
       if (standing || seen.has(cod_exemplar)) throw new Orphan(`copy ${values.codigo_barras} is lent to somebody else`)
       seen.add(cod_exemplar)
-      const zone = this.#zoneOf(cod_biblioteca)
       const due = day(values.data_prevista!, 'data_prevista')
-      const lent = instant(values.data_emprestimo!, 'data_emprestimo', zone)
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
       return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, endOfDay(due, zone), null, null]
     })
@@ -105,17 +107,20 @@ export class Plan {
 
   /** Queues in their order: who stands before another has the earlier instant. */
   queues({ queues }: Pick<Standing, 'queues'>): Rows {
-    const standing = new Set(queues.map(each => `${each.cod_acervo}:${each.cod_pessoa}:${each.cod_biblioteca}`))
+    const nameOf = (each: Standing['queues'][number]) => `${each.cod_acervo}:${each.cod_pessoa}:${each.cod_biblioteca}`
+    const standing = new Set(queues.filter(each => OPEN_PLACES.has(each.situacao)).map(nameOf))
+    // Also those that have ended here since they were brought.
+    const brought = new Set(queues.map(each => `${nameOf(each)}:${each.data_reserva}`))
     return this.#rows.each('reservas', values => {
       const cod_acervo = this.#rows.record(values.acervo!)
       const cod_pessoa = this.#rows.person(values.pessoa!)
       const cod_biblioteca = this.#rows.library(values.biblioteca!)
       const name = `${cod_acervo}:${cod_pessoa}:${cod_biblioteca}`
-      if (standing.has(name)) return null
-      standing.add(name)
       const place = whole(values.ordem, 'ordem') ?? 0
       const asked = instant(values.data_reserva!, 'data_reserva', this.#zoneOf(cod_biblioteca))
       const at = new Date(Date.parse(asked) + place).toISOString()
+      if (standing.has(name) || brought.has(`${name}:${at}`)) return null
+      standing.add(name)
       return [cod_acervo, cod_pessoa, cod_biblioteca, 'FILA', at]
     })
   }
@@ -257,6 +262,7 @@ export class Plan {
   }
 }
 
+const OPEN_PLACES: ReadonlySet<string> = new Set(['FILA', 'LIBERADA'])
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
 

@@ -13,7 +13,15 @@ export {
 } from './names.store.ts'
 export { isOldHash, unwrapped, wrapOldHash } from './old-passwords.ts'
 export { type NewPerson, People, PersonRefused } from './people.service.ts'
-export { endTokens, loadNames, saveCategory, saveDepartment, updatePerson } from './people.store.ts'
+export {
+  endTokens,
+  loadNames,
+  peopleByEnrolment,
+  saveCategory,
+  saveDepartment,
+  updateLink,
+  updatePerson,
+} from './people.store.ts'
 export { type NameTables, namesOf, PERSON_COLUMNS, personOf } from './people-file.rules.ts'
 export { importPeople } from './people-import.ts'
 export { type SyncReport, syncPeople } from './people-sync.ts'

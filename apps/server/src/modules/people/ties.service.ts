@@ -3,7 +3,7 @@ import type { Core } from '../../core.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { isAdult, opensDoor } from './ties.rules.ts'
-import { birthOf, putTie, tiesOn } from './ties.store.ts'
+import { birthOf, endTie, putTie, tiesOn } from './ties.store.ts'
 
 interface TiedPerson {
   cod_pessoa: number
@@ -30,7 +30,7 @@ export interface NewTie {
   fim?: string | null
 }
 
-/** Ties of people, made by staff alone. */
+/** Ties of people, made and ended by staff alone. */
 export class Ties {
   readonly #core: Pick<Core, 'database' | 'now'>
 
@@ -42,6 +42,7 @@ export class Ties {
     const db = this.#core.database.kysely
     const today = libraryDay(this.#core.now())
     if (cod_pessoa === cod_ligada) throw refused('LacoConsigo')
+    checkNotTheirs({ cod_pessoa, cod_ligada }, cod_operador)
     const [holder, other] = await Promise.all([birthOf(db, cod_pessoa), birthOf(db, cod_ligada)])
     if (!holder || !other) throw notFound('PessoaInexistente')
     if (fim !== null && fim < today) throw refused('LacoTerminado')
@@ -53,4 +54,19 @@ export class Ties {
       .transaction()
       .execute(trx => putTie(trx, { cod_pessoa, cod_ligada, tipo, inicio: today, fim, cod_operador }))
   }
+
+  /** From now on it opens nothing. One that has ended, or never was, is ended as well: whoever clicks second. */
+  async untie({ cod_pessoa, cod_ligada, tipo }: Omit<NewTie, 'fim'>, cod_operador: number): Promise<void> {
+    checkNotTheirs({ cod_pessoa, cod_ligada }, cod_operador)
+    const yesterday = libraryDay(this.#core.now(), -1)
+    await endTie(this.#core.database.kysely, { cod_pessoa, cod_ligada, tipo }, yesterday)
+  }
+}
+
+/** Staff who tied themselves to a reader could use that registration; who untied themselves, waive what a child of theirs owes. */
+function checkNotTheirs(
+  { cod_pessoa, cod_ligada }: Pick<NewTie, 'cod_pessoa' | 'cod_ligada'>,
+  cod_operador: number | null,
+): void {
+  if (cod_operador === cod_pessoa || cod_operador === cod_ligada) throw refused('ProprioCadastro')
 }

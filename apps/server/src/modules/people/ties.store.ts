@@ -47,3 +47,19 @@ export async function putTie(
     .execute()
   await trx.insertInto('pessoa_laco').values(tie).execute()
 }
+
+/** Its last day is one that has passed; what has ended before stays as it is. */
+export async function endTie(
+  db: Kysely<Tables>,
+  tie: { cod_pessoa: number; cod_ligada: number; tipo: TieKind },
+  fim: string,
+): Promise<void> {
+  await db
+    .updateTable('pessoa_laco')
+    .set({ fim })
+    .where('cod_pessoa', '=', tie.cod_pessoa)
+    .where('cod_ligada', '=', tie.cod_ligada)
+    .where('tipo', '=', tie.tipo)
+    .where(eb => eb.or([eb('fim', 'is', null), eb('fim', '>', fim)]))
+    .execute()
+}

@@ -20,6 +20,13 @@ describe('a list of records', () => {
     })
   })
 
+  it('that is to end with the last day that can be written ends after everything', () => {
+    for (const until of ['9999-12-31', '9999-12-31T23:59:59Z']) {
+      const { before } = newList({ until } as Parameters<typeof newList>[0], 'marcxml', NOW)
+      expect(before > '9999-12-31T23:59:59.999Z', until).toBe(true)
+    }
+  })
+
   it.each([
     ['no day of the calendar', { from: '2026-02-30' }],
     ['no date', { until: 'ontem' }],

@@ -88,11 +88,16 @@ function checkedDate(name: string, text: string): string {
   return text
 }
 
+/** Behind every moment that four figures of a year can write. */
+const AFTER_ALL = '9999-12-31T24:00:00'
+
 /** `until` is within the span: what follows it begins a second or a day later. */
-const endOf = (until: string): string =>
-  DAY.test(until)
-    ? new Date(Date.parse(until) + 86_400_000).toISOString().slice(0, 10)
-    : new Date(Date.parse(until) + 1000).toISOString().slice(0, 19)
+function endOf(until: string): string {
+  const isDay = DAY.test(until)
+  const next = new Date(Date.parse(until) + (isDay ? 86_400_000 : 1000)).toISOString()
+  // A year of five figures has a sign before it, and as text would come before everything.
+  return next.startsWith('+') ? AFTER_ALL : next.slice(0, isDay ? 10 : 19)
+}
 
 export function newList(args: OaiArguments, format: OpenFormat, now: Date): ListState {
   const from = args.from === undefined ? undefined : checkedDate('from', args.from)

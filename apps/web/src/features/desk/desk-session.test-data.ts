@@ -123,6 +123,8 @@ export const CONTACT = {
   email: '',
   telefone: '',
   turma: '',
+  data_nascimento: null,
+  vinculos: [],
   nota: null,
   lacos: [],
   unioes: [],

@@ -8,7 +8,7 @@ import type { Handler, SeenRequest } from '../../testing/fake-api.ts'
 import { renderRoutes } from '../../testing/page.tsx'
 import { deskApi, standAtDesk } from './at-desk.test-data.ts'
 import { change, workStore } from './box/work-store.ts'
-import { CARD, deskSessionOf, lentOf } from './desk-session.test-data.ts'
+import { backOf, CARD, deskSessionOf, lentOf } from './desk-session.test-data.ts'
 
 const LOAN = { codigo_barras: '1', data_prevista: '2026-11-20', em_atraso: 'N', dias_atraso: 0, fila: 0 } as const
 const CAIO: PersonCard = { ...CARD, emprestimos: [{ ...LOAN, cod_emprestimo: 1, obra: 'Cálculo' }] }
@@ -26,7 +26,7 @@ const codeOf = (request: SeenRequest) => (request.body as { codigo: string }).co
 const read: Handler = request => {
   const code = codeOf(request)
   if (code === '2023') return { body: { tipo: 'PESSOA', pessoa: CAIO } }
-  if (code === '2024') return { body: { tipo: 'PESSOA', pessoa: LIA } }
+  if (code === '2024' || code === '#12') return { body: { tipo: 'PESSOA', pessoa: LIA } }
   return { body: lentOf(code) }
 }
 /** An answer that comes when the test says so. */
@@ -48,7 +48,9 @@ const start = (more: Record<string, Handler>, library: object = {}) =>
     ...more,
   })
 
-standAtDesk({ screens: () => import('./screens/lend-screen.tsx') })
+standAtDesk({
+  screens: () => Promise.all([import('./screens/lend-screen.tsx'), import('./screens/return-screen.tsx')]),
+})
 const open = async () => {
   renderRoutes(routeTable(), '/balcao')
   await screen.findByRole('textbox', { name: 'Leitor' })
@@ -87,6 +89,91 @@ describe('whose turn it is at the desk', () => {
     renewal.come()
     await screen.findAllByText(/Renovado até 04\/12\/2026/)
     expect(workStore.get().person).toBeNull()
+  })
+
+  it('Esc pressed before the last copy has its answer clears the desk after it: the copy is lent to whom it was scanned for', async () => {
+    const late = held(lentOf('102'))
+    const api = start({
+      'POST /estante/balcao/leitura': request => (codeOf(request) === '102' ? late.handler(request) : read(request)),
+    })
+    await open()
+    await scan('2023')
+    await scan('102')
+    await scan('103')
+    await userEvent.keyboard('{Escape}')
+    expect(workStore.get().person).toMatchObject({ nome: 'Caio Monteiro' })
+    late.come()
+    await waitFor(() => expect(workStore.get()).toMatchObject({ person: null, rows: [], waiting: 0 }))
+    expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
+      { codigo: '2023' },
+      { codigo: '102', cod_pessoa: 9 },
+      { codigo: '103', cod_pessoa: 9 },
+    ])
+  })
+
+  it('F9 pressed before the last copy has its answer takes that one back, and not the one before', async () => {
+    const late = held(lentOf('102'))
+    const api = start({
+      'POST /estante/balcao/leitura': request => (codeOf(request) === '102' ? late.handler(request) : read(request)),
+      'POST /estante/balcao/desfazer': () => ({ body: { atos: ['EMPRESTIMO'] } }),
+    })
+    await open()
+    await scan('2023')
+    await scan('101')
+    await waitFor(() => expect(workStore.get().done).toHaveLength(1))
+    await scan('102')
+    await userEvent.keyboard('{F9}')
+    late.come()
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/desfazer')).toHaveLength(1))
+    expect(api.to('POST', '/estante/balcao/desfazer')[0]?.body).toMatchObject({ lote: 'lote-102-000' })
+  })
+
+  it('a copy comes back as it was said when it was scanned, whatever is said before its answer', async () => {
+    const late = held(backOf('101'))
+    const api = start({ 'POST /estante/balcao/leitura': late.handler })
+    renderRoutes(routeTable(), '/balcao/devolver')
+    await screen.findByRole('textbox', { name: 'Leitor' })
+    await userEvent.keyboard('{Control>}d{/Control}')
+    await scan('101')
+    await scan('102')
+    await userEvent.keyboard('{Control>}d{/Control}')
+    late.come()
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/leitura')).toHaveLength(2))
+    expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
+      { codigo: '101', retorno: 'CAIXA' },
+      { codigo: '102', retorno: 'CAIXA' },
+    ])
+  })
+
+  it('a copy that is to come back as of a declared day waits for the day, and that is shown and spoken', async () => {
+    const api = start({ 'POST /estante/balcao/leitura': () => ({ body: backOf('101') }) })
+    renderRoutes(routeTable(), '/balcao/devolver')
+    await screen.findByRole('textbox', { name: 'Leitor' })
+    change({ returnMode: 'DECLARADA' })
+    await scan('101')
+    expect((await screen.findAllByText(/101 não foi devolvido: informe o dia/)).length).toBe(2)
+    expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
+    change({ returnDay: '2026-11-12' })
+    await scan('101')
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/leitura').map(request => request.body)).toMatchObject([
+        { codigo: '101', retorno: 'DECLARADA', dia: '2026-11-12' },
+      ]),
+    )
+  })
+
+  it('a place in a queue that a loan served is counted no longer', async () => {
+    const held = { obra: 'Álgebra', codigo: 'M3 18', guardar_ate: '2026-11-20', biblioteca: 'Central' }
+    start({
+      'POST /estante/balcao/leitura': request =>
+        codeOf(request) === '2023'
+          ? { body: { tipo: 'PESSOA', pessoa: { ...CARD, reservas: 2, separados: [held] } } }
+          : { body: { ...lentOf('101'), reserva: 'M3 18' } },
+    })
+    await open()
+    await scan('2023')
+    await scan('101')
+    await waitFor(() => expect(workStore.get().person).toMatchObject({ reservas: 1, separados: [] }))
   })
 
   it('F9 twice takes back two acts, and counts nothing off somebody else who is served by then', async () => {
@@ -144,7 +231,7 @@ describe('whose turn it is at the desk', () => {
     expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
     late.come()
     await screen.findByText('para Lia Prado')
-    expect(api.to('POST', '/estante/balcao/leitura').map(codeOf)).toEqual(['2024'])
+    expect(api.to('POST', '/estante/balcao/leitura').map(codeOf)).toEqual(['#12'])
     expect(lending()).toBe('para Lia Prado')
   })
 

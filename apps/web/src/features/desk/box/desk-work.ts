@@ -2,6 +2,7 @@ import { newName } from '../../../lib/api/act-once.ts'
 import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { i18n } from '../../../lib/language/i18n.ts'
 import { libraryHere } from '../frame/desk-session.ts'
 import { answerAway, canAnswerAway, forgetAway, noteServed, sendWaiting, tryAgain } from '../outage/away-work.ts'
 import { isAway } from '../outage/is-away.ts'
@@ -9,7 +10,16 @@ import { addRow, tell } from './done-rows.ts'
 import { renewAll } from './renew-all.ts'
 import { ScanQueue } from './scan-queue.ts'
 import { play } from './signals.ts'
-import { type Card, change, EMPTY_WORK, type Mode, type Row, type RowAnswer, workStore } from './work-store.ts'
+import {
+  type Card,
+  change,
+  EMPTY_WORK,
+  type Mode,
+  type Reading,
+  type Row,
+  type RowAnswer,
+  workStore,
+} from './work-store.ts'
 
 const TWICE_MS = 2000
 const AGAIN_MS = 1500
@@ -17,13 +27,6 @@ const AGAIN_MS = 1500
 const PATIENCE_MS = 8000
 /** While the network is away a reading asks for it now and then. */
 const ASK_MS = 10_000
-
-interface Reading {
-  mode: Mode
-  code: string
-  como?: 'PESSOA' | 'EXEMPLAR'
-  excecao?: string
-}
 
 let last = { text: '', at: 0 }
 let answerQuestion: ((como: 'PESSOA' | 'EXEMPLAR' | null) => void) | undefined
@@ -37,7 +40,23 @@ const newQueue = () =>
   )
 let queue = newQueue()
 
-const inTurn = (reading: Reading): void => queue.add(() => read(reading))
+/** Readings that wait for their answer, the one under way among them. */
+let readings = 0
+
+const inTurn = (reading: Reading): void => {
+  const own = queue
+  readings += 1
+  own.add(async () => {
+    await read(reading)
+    if (own === queue) readings -= 1
+  })
+}
+
+/** A key that is about what was scanned before it: done when that has its answer. */
+export function afterReadings(work: () => Promise<void> | void): void {
+  if (readings === 0) void work()
+  else queue.add(async () => await work())
+}
 
 let isRenewing = false
 
@@ -59,7 +78,17 @@ export function submit(mode: Mode, code: string): void {
   const text = `${mode} ${code}`
   if (last.text === text && now - last.at < TWICE_MS) return
   last = { text, at: now }
-  inTurn({ mode, code })
+  const { returnMode, returnDay } = workStore.get()
+  // Without its day it would come back as of the last closing, and nobody would notice.
+  if (mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay === '') {
+    last = { text: '', at: 0 }
+    addRow({ mode, code }, { tipo: 'FALHA', texto: i18n.t('return.noDay', { ns: 'desk', code }) })
+  } else inTurn({ mode, code, ...(mode === 'DEVOLVER' && howReturned()) })
+}
+
+function howReturned(): Pick<Reading, 'retorno' | 'dia'> {
+  const { returnMode, returnDay } = workStore.get()
+  return { retorno: returnMode, ...(returnMode === 'DECLARADA' && returnDay && { dia: returnDay }) }
 }
 
 async function read(reading: Reading): Promise<void> {
@@ -109,7 +138,7 @@ export const answerWith = (como: 'PESSOA' | 'EXEMPLAR' | null): void => answerQu
  * snapshot lies here the desk answers by itself meanwhile, and the act waits under that name.
  */
 async function ask(reading: Reading): Promise<RowAnswer> {
-  const { mode, code, como, excecao } = reading
+  const { mode, code, como, excecao, retorno, dia } = reading
   const once = newName()
   const own = queue
   if (workStore.get().isOffline && canAnswerAway() && !(await isBack())) {
@@ -118,7 +147,7 @@ async function ask(reading: Reading): Promise<RowAnswer> {
   }
   for (;;) {
     if (own !== queue) throw new CancelledError()
-    const { person, returnMode, returnDay, confirmacao, classMode } = workStore.get()
+    const { person, confirmacao, classMode } = workStore.get()
     // A card that was read without a network has no number of a person yet.
     const whom = person && person.cod_pessoa === 0 ? await knownPerson(person) : person
     const body = {
@@ -130,8 +159,8 @@ async function ask(reading: Reading): Promise<RowAnswer> {
       ...(mode === 'EMPRESTAR' && classMode?.term && { turma: classMode.term }),
       ...(como && { como }),
       ...(excecao && { excecao }),
-      ...(mode === 'DEVOLVER' && { retorno: returnMode }),
-      ...(mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay && { dia: returnDay }),
+      ...(retorno && { retorno }),
+      ...(dia && { dia }),
     }
     try {
       const answer = await call('deskScan', { body, once, ...(canAnswerAway() && { timeoutMs: PATIENCE_MS }) })
@@ -210,25 +239,29 @@ export function override(reason: string): void {
   inTurn({ mode: 'EMPRESTAR', code: overriding.row.code, como: 'EXEMPLAR', excecao: reason })
 }
 
-/** Esc: the desk is clear for the next person; what may be undone stays so. False where it only closed a question. */
-export function finish(mode: Mode): boolean {
-  const { rows, question, overriding } = workStore.get()
-  if (question) {
-    answerWith(null)
-    return false
+/**
+ * Esc: the desk is clear for the next person, once what was scanned before it is done; what may be undone stays so. A
+ * question is only closed.
+ */
+export function finish(mode: Mode, onCleared: () => void = () => {}): void {
+  const { question, overriding } = workStore.get()
+  if (question) answerWith(null)
+  else if (overriding) change({ overriding: null })
+  else {
+    last = { text: '', at: 0 }
+    afterReadings(() => {
+      clear(mode)
+      onCleared()
+    })
   }
-  if (overriding) {
-    change({ overriding: null })
-    return false
-  }
-  last = { text: '', at: 0 }
+}
+
+const clear = (mode: Mode): void =>
   change({
-    rows: rows.filter(row => row.mode !== mode),
+    rows: workStore.get().rows.filter(row => row.mode !== mode),
     ...(mode === 'EMPRESTAR' ? { person: null, confirmacao: null } : {}),
     ...(mode === 'DEVOLVER' ? { pileSince: null, returnMode: 'BALCAO', returnDay: '' } : {}),
   })
-  return true
-}
 
 /** The person showed who they are: copies that waited for it are lent now, in the order of their scanning. */
 export function confirmed(cod_pessoa: number, confirmacao: string): void {
@@ -251,6 +284,7 @@ export function serve(code: string): void {
 export function clearDesk(): void {
   last = { text: '', at: 0 }
   isRenewing = false
+  readings = 0
   queue.stop()
   queue = newQueue()
   operatorIsBack?.()

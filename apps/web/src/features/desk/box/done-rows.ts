@@ -60,5 +60,6 @@ const withLoan = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card 
       fila: lent.fila,
     },
   ],
+  reservas: person.reservas - person.separados.filter(held => held.codigo === lent.reserva).length,
   separados: person.separados.filter(held => held.codigo !== lent.reserva),
 })

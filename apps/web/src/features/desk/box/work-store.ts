@@ -5,6 +5,17 @@ export type Mode = 'EMPRESTAR' | 'DEVOLVER' | 'CONSULTA'
 export const RETURN_MODES = ['BALCAO', 'CAIXA', 'DECLARADA'] as const
 export type ReturnMode = (typeof RETURN_MODES)[number]
 
+/** A number that came into the box, with what was said of it at that moment. */
+export interface Reading {
+  mode: Mode
+  code: string
+  como?: 'PESSOA' | 'EXEMPLAR'
+  excecao?: string
+  /** How it came back. */
+  retorno?: ReturnMode
+  dia?: string
+}
+
 /** What a row may say beside the answers of the box. */
 export type RowAnswer =
   | (ScanAnswer & { obra?: string })

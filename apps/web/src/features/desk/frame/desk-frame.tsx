@@ -8,7 +8,7 @@ import { errorText } from '../../../lib/errors/handle-error.ts'
 import { announceDone } from '../../../lib/page/announce-page.ts'
 import { LANDMARKS } from '../../../lib/page/landmarks.ts'
 import { useStore } from '../../../lib/storage/store.ts'
-import { beginOverride, finish, renew, submit } from '../box/desk-work.ts'
+import { afterReadings, beginOverride, finish, renew, submit } from '../box/desk-work.ts'
 import { play, toggleSounds } from '../box/signals.ts'
 import { awaitBox, awaitNoBox, currentMode, isBoxThere, signForBox, typeAhead, typedStore } from '../box/typed.ts'
 import { undoLast } from '../box/undo-last.ts'
@@ -127,7 +127,7 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       }
       if (name === 'renew') renew()
       else if (name === 'undo')
-        void undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') })
+        afterReadings(() => undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') }))
       else if (name === 'override') {
         const paid = pathname === '/balcao/devolver' ? paidLossOnTop() : null
         if (paid) void navigate(`/balcao/receber?pessoa=${paid.cod_pessoa}`)
@@ -145,7 +145,7 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
       } else if (name === 'finish') {
         const mode = MODE_OF[pathname]
         if (mode) {
-          if (finish(mode)) announceDone(t('cleared'))
+          finish(mode, () => announceDone(t('cleared')))
         } else {
           awaitBox('EMPRESTAR')
           void navigate('/balcao')

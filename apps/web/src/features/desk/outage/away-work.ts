@@ -4,7 +4,7 @@ import { call } from '../../../lib/api/client.ts'
 import { handleError } from '../../../lib/errors/handle-error.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
 import { onSignedOut } from '../../../lib/session/store/session-store.ts'
-import { change, type Mode, type RowAnswer, workStore } from '../box/work-store.ts'
+import { change, type Reading, type RowAnswer, workStore } from '../box/work-store.ts'
 import { deskStore, libraryHere, serverNow } from '../frame/desk-session.ts'
 import { classDay, mayOverride } from './away-desk.ts'
 import { copyReason, type LocalState, personReason } from './away-rules.ts'
@@ -75,17 +75,13 @@ export async function openAway(pin: string): Promise<{ left: number } | null> {
   return null
 }
 
-interface Reading {
-  mode: Mode
-  code: string
-  como?: 'PESSOA' | 'EXEMPLAR'
-  excecao?: string
-}
-
 export const canAnswerAway = (): boolean => snapshot !== null && snapshot.library === libraryHere()
 
 /** The answer of this desk itself. What it does waits under the name that the server may know already. */
-export async function answerAway({ mode, code, como, excecao }: Reading, uuid: string): Promise<RowAnswer | null> {
+export async function answerAway(
+  { mode, code, como, excecao, retorno = 'BALCAO', dia }: Reading,
+  uuid: string,
+): Promise<RowAnswer | null> {
   if (!snapshot || snapshot.library !== libraryHere()) return null
   const { data } = snapshot
   const { kinds, numbers, isMisread } = data.reading(code)
@@ -98,14 +94,7 @@ export async function answerAway({ mode, code, como, excecao }: Reading, uuid: s
   const base = { uuid, codigo: code, instante: serverNow().toISOString(), prova: data.answer.prova }
   if (mode !== 'EMPRESTAR') {
     // What nobody knows may come back all the same: the server says later what it is.
-    const { returnMode, returnDay } = workStore.get()
-    const back: ActAway = {
-      ...base,
-      modo: mode,
-      retorno: mode === 'DEVOLVER' ? returnMode : 'BALCAO',
-      ...(mode === 'DEVOLVER' && returnMode === 'DECLARADA' && returnDay && { dia: returnDay }),
-    }
-    return await wait(back, title, '')
+    return await wait({ ...base, modo: mode, retorno, ...(dia && { dia }) }, title, '')
   }
   const { person: onScreen } = workStore.get()
   if (!copy) return { tipo: 'DESCONHECIDO', codigo: numbers[0] ?? code }

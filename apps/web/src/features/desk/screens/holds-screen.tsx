@@ -6,6 +6,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
 
 const PARTS = ['buscar', 'prateleira', 'vencidas'] as const
@@ -21,6 +22,7 @@ export function Component() {
   const data = query.data
   return (
     <WorkPage title={t('keys.holds')} tally={PARTS.map(part => [data?.[part].length ?? 0, t(`holds.short.${part}`)])}>
+      <p className={`${css.soft} ${css.lead}`}>{t('holds.hint')}</p>
       {PARTS.map(part => (
         <ListBlock<Waiting>
           key={part}

@@ -23,6 +23,7 @@ import { DebtReason } from './debt-reason.tsx'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { Slips } from './slips.tsx'
 import { WorkPage } from './work-page.tsx'
 
 const WAYS = ['DINHEIRO', 'PIX', 'GRU', 'CARTAO', 'OUTRA'] as const
@@ -78,6 +79,7 @@ function Account({ cod_pessoa }: { cod_pessoa: number }) {
           onPaid={() => void query.refetch()}
         />
       ) : null}
+      {query.data ? <Slips slips={query.data.cobrancas} onChanged={() => void query.refetch()} /> : null}
       {query.data && may(StaffPermission.waive) ? (
         <Corrections account={query.data} onChanged={() => void query.refetch()} />
       ) : null}

@@ -19,7 +19,17 @@ import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
-const BLANK = { nome: '', nome_social: '', email: '', telefone: '', turma: '', cpf: '', matricula: '', validade: '' }
+const BLANK = {
+  nome: '',
+  nome_social: '',
+  email: '',
+  telefone: '',
+  turma: '',
+  cpf: '',
+  matricula: '',
+  validade: '',
+  data_nascimento: '',
+}
 
 /** A person without a card: part of a name, CPF, enrolment or login. */
 export function Component() {
@@ -47,16 +57,16 @@ export function Component() {
   )
   const rows = busca.length > 1 ? found.data : undefined
   const first = rows?.[0]
-  const attend = (matricula: string) => {
-    serve(matricula)
+  // By the number of the person: an enrolment may be missing, or be that of two.
+  const attend = (cod_pessoa: number) => {
+    serve(`#${cod_pessoa}`)
     void navigate('/balcao')
   }
   // What is shown until then is the answer to what stood there before, and may be somebody else.
   const isAnswered = rows !== undefined && !found.isPlaceholderData
   const attendAwaited = useEffectEvent(() => {
     setAwaited('')
-    if (first?.matricula) attend(first.matricula)
-    else if (first) void navigate(`/balcao/pessoas/${first.cod_pessoa}`)
+    if (first) attend(first.cod_pessoa)
   })
   useEffect(() => {
     if (isAnswered && awaited === busca) attendAwaited()
@@ -93,11 +103,9 @@ export function Component() {
                 {person.bloqueio === 'S' ? <Tag tone="bad">{t('person.blocked')}</Tag> : null}
               </small>
             </div>
-            {person.matricula ? (
-              <Button size="small" onClick={() => attend(person.matricula)}>
-                {t('people.serve')}
-              </Button>
-            ) : null}
+            <Button size="small" onClick={() => attend(person.cod_pessoa)}>
+              {t('people.serve')}
+            </Button>
           </li>
         ))}
       </ul>
@@ -108,9 +116,7 @@ export function Component() {
       ) : null}
       <p className={css.soft} role="status">
         {rows?.length === 0 ? t('people.none') : null}
-        {rows && first
-          ? t(first.matricula ? 'people.found' : 'people.listed', { count: rows.length, name: first.nome })
-          : null}
+        {rows && first ? t('people.found', { count: rows.length, name: first.nome }) : null}
       </p>
     </WorkPage>
   )
@@ -126,9 +132,9 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
   const options = (categories.data ?? []).map(one => ({ value: String(one.cod_categoria), label: one.descricao }))
   const submit = () => {
     void act(async () => {
-      const { validade, ...rest } = fields
-      const chosen = Number(category || options[0]?.value)
-      const body = { cod_biblioteca, ...rest, cod_categoria: chosen, validade: validade || null }
+      const { validade, data_nascimento, ...rest } = fields
+      const days = { validade: validade || null, data_nascimento: data_nascimento || null }
+      const body = { cod_biblioteca, ...rest, ...days, cod_categoria: Number(category || options[0]?.value) }
       onDone((await call('deskRegister', { body })).cod_pessoa)
     }, t('people.registered'))
   }
@@ -145,6 +151,7 @@ function Register({ onDone }: { onDone: (cod_pessoa: number) => void }) {
         onValueChange={setCategory}
       />
       <TextField label="CPF" value={fields.cpf} onValueChange={set('cpf')} inputMode="numeric" />
+      <DateField label={t('people.birth')} value={fields.data_nascimento} onValueChange={set('data_nascimento')} />
       <TextField label={t('people.email')} type="email" value={fields.email} onValueChange={set('email')} />
       <PhoneField
         label={t('people.phone')}

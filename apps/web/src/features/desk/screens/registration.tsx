@@ -18,14 +18,14 @@ import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
-type ContactFields = Pick<Registration, 'nome_social' | 'email' | 'telefone' | 'turma'>
+type ContactFields = Pick<Registration, 'nome_social' | 'email' | 'telefone' | 'turma'> & { data_nascimento: string }
 export interface PartProps {
   cod_pessoa: number
   data: Registration
   onChanged: () => unknown
 }
 
-/** What may be changed of a registration: name and contact, note, ties, and the merging of one that is there twice. */
+/** What may be changed of a registration: name and contact, until when it holds, note, ties, and the merging of one that is there twice. */
 export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: number; onChanged: () => unknown }) {
   const { cod_biblioteca } = useDesk()
   const query = useCall('deskRegistration', { query: { cod_biblioteca, cod_pessoa } }, { staleTime: 0 })
@@ -44,6 +44,7 @@ export function RegistrationParts({ cod_pessoa, onChanged }: { cod_pessoa: numbe
   return (
     <>
       <Contact {...part} />
+      <LinksOf {...part} />
       <Note {...part} />
       <PersonPin {...part} />
       <TiesOf {...part} />
@@ -58,17 +59,19 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   // Only what was written here: the rest is as the server tells it, whatever else of this registration is changed meanwhile.
   const [written, setWritten] = useState<Partial<ContactFields>>({})
   const { nome_social, email, telefone, turma } = data
-  const fields: ContactFields = { nome_social, email, telefone, turma, ...written }
+  const data_nascimento = data.data_nascimento ?? ''
+  const fields: ContactFields = { nome_social, email, telefone, turma, data_nascimento, ...written }
   const { isBusy, act } = useAct()
   const submit = () => {
     void act(async () => {
-      await call('deskEditPerson', { body: { cod_biblioteca, cod_pessoa, ...fields } })
+      const body = { cod_biblioteca, cod_pessoa, ...fields, data_nascimento: fields.data_nascimento || null }
+      await call('deskEditPerson', { body })
       await onChanged()
       setWritten({})
     }, t('registration.saved'))
   }
   const change = (name: keyof ContactFields) => (value: string) => setWritten({ ...written, [name]: value })
-  const field = (name: keyof ContactFields, label: string, type?: 'email') => (
+  const field = (name: 'nome_social' | 'email' | 'turma', label: string, type?: 'email') => (
     <TextField
       label={label}
       value={fields[name]}
@@ -90,11 +93,52 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
           autoComplete="off"
         />
         {field('turma', t('class.turma'))}
+        <DateField label={t('people.birth')} value={fields.data_nascimento} onValueChange={change('data_nascimento')} />
         <Button type="submit" isPending={isBusy}>
           {t('people.save')}
         </Button>
       </DeskForm>
     </section>
+  )
+}
+
+/** What the person is to the institution, and until when: a tie that has ended is renewed here. */
+function LinksOf({ cod_pessoa, data, onChanged }: PartProps) {
+  const { t } = useTranslation('desk')
+  return (
+    <section className={css.block}>
+      <h2>{t('registration.links')}</h2>
+      <p className={css.soft}>{t('registration.linksHint')}</p>
+      {data.vinculos.map(link => (
+        <LinkEnd key={`${link.id} ${link.validade ?? ''}`} cod_pessoa={cod_pessoa} link={link} onChanged={onChanged} />
+      ))}
+    </section>
+  )
+}
+
+function LinkEnd({
+  cod_pessoa,
+  link: { id, categoria, matricula, validade },
+  onChanged,
+}: Pick<PartProps, 'cod_pessoa' | 'onChanged'> & { link: Registration['vinculos'][number] }) {
+  const { t } = useTranslation('desk')
+  const { cod_biblioteca } = useDesk()
+  const [day, setDay] = useState(validade ?? '')
+  const { isBusy, act } = useAct()
+  const label = t('registration.linkUntil', { link: [categoria, matricula].filter(Boolean).join(' · ') })
+  const submit = () => {
+    void act(async () => {
+      await call('deskEditPerson', { body: { cod_biblioteca, cod_pessoa, vinculo: { id, validade: day || null } } })
+      await onChanged()
+    }, t('registration.linkSaved'))
+  }
+  return (
+    <DeskForm label={label} onSubmit={submit}>
+      <DateField label={label} value={day} onValueChange={setDay} />
+      <Button type="submit" isPending={isBusy}>
+        {t('people.save')}
+      </Button>
+    </DeskForm>
   )
 }
 
@@ -145,6 +189,11 @@ function TiesOf({ cod_pessoa, data, onChanged }: PartProps) {
       done()
       await onChanged()
     }, t('registration.tied'))
+  const untie = ({ cod_pessoa: cod_ligada, tipo }: Registration['lacos'][number]) =>
+    act(async () => {
+      await call('deskTie', { body: { cod_biblioteca, cod_pessoa, cod_ligada, tipo, retira: 'S' } })
+      await onChanged()
+    }, t('registration.untied'))
   return (
     <section className={css.block}>
       <h2>{t('registration.ties')}</h2>
@@ -154,6 +203,14 @@ function TiesOf({ cod_pessoa, data, onChanged }: PartProps) {
           <li key={`${one.cod_pessoa} ${one.tipo}`}>
             {t(`registration.kinds.${one.tipo}`)} {one.nome}{' '}
             {one.fim ? t('registration.until', { day: format.date(one.fim) }) : ''}
+            <Button
+              size="small"
+              isPending={isBusy}
+              onClick={() => void untie(one)}
+              aria-label={t('registration.untie', { name: one.nome })}
+            >
+              {t('registration.end')}
+            </Button>
           </li>
         ))}
       </ul>

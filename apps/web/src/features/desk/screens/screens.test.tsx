@@ -259,7 +259,7 @@ describe('screens of the desk', () => {
     expect(screen.getByText('1 pessoa achada. Enter atende Zu Brandt.').getAttribute('role')).toBe('status')
     await userEvent.keyboard('{Enter}')
     await waitFor(() =>
-      expect(api.to('POST', '/estante/balcao/leitura')[0]?.body).toMatchObject({ codigo: '2023', como: 'PESSOA' }),
+      expect(api.to('POST', '/estante/balcao/leitura')[0]?.body).toMatchObject({ codigo: '#9', como: 'PESSOA' }),
     )
   })
 
@@ -267,8 +267,6 @@ describe('screens of the desk', () => {
     const found = { nome: 'Zu Brandt', nome_registro: null, categoria: '', matricula: '', bloqueio: 'N' }
     const api = start({
       'GET /estante/balcao/pessoas/busca': () => ({ body: [{ cod_pessoa: 9, ...found }] }),
-      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
-      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
       'POST /estante/balcao/leitura': () => ({ body: { tipo: 'DESCONHECIDO', codigo: '' } }),
     })
     await open('/balcao/pessoas', 'Pessoas')
@@ -279,11 +277,12 @@ describe('screens of the desk', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Quem?')))
     await userEvent.keyboard('zule')
     expect(screen.getByLabelText<HTMLInputElement>('Quem?').value).toBe('zule')
-    // Somebody without an enrolment cannot be served by it: Enter opens the registration, and that is said.
-    expect(await screen.findByText('1 pessoa achada. Enter abre o cadastro de Zu Brandt.')).toBeTruthy()
+    // Somebody without an enrolment is served too: by the number of the person.
+    expect(await screen.findByText('1 pessoa achada. Enter atende Zu Brandt.')).toBeTruthy()
     await userEvent.keyboard('{Enter}')
-    await screen.findByRole('heading', { level: 1, name: 'Marta Luz' })
-    expect(api.to('POST', '/estante/balcao/leitura')).toEqual([])
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/leitura')[0]?.body).toMatchObject({ codigo: '#9', como: 'PESSOA' }),
+    )
   })
 
   it('SHELL-31 a person: contact is edited and of a phone only its signs are kept, an empty note sends nothing, a duplicate is merged', async () => {
@@ -339,6 +338,39 @@ describe('screens of the desk', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Unir a este' }))
     await waitFor(() =>
       expect(api.to('POST', '/estante/balcao/uniao')[0]?.body).toMatchObject({ cod_fica: 9, cod_sai: 10 }),
+    )
+  })
+
+  it('a person: the day of birth is noted, a tie that has ended is renewed, and who answers for a child no longer does', async () => {
+    const api = start({
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({
+        body: {
+          ...CONTACT,
+          vinculos: [{ id: 5, categoria: 'Graduação', matricula: '2023', validade: '2026-07-31' }],
+          lacos: [{ cod_pessoa: 3, nome: 'Téo Filho', tipo: 'RESPONSAVEL', fim: null }],
+        },
+      }),
+      'PUT /estante/balcao/cadastro': () => ({ body: { cod_pessoa: 9 } }),
+      'POST /estante/balcao/laco': () => ({ body: { cod_pessoa: 9 } }),
+    })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    fireEvent.change(await screen.findByLabelText('Data de nascimento'), { target: { value: '2001-02-03' } })
+    await userEvent.type(screen.getByLabelText('E-mail'), '{Enter}')
+    const until = screen.getByLabelText('Graduação · 2023: válido até', { selector: 'input' })
+    fireEvent.change(until, { target: { value: '2027-07-31' } })
+    const [renewal] = screen.getAllByRole('form', { name: 'Graduação · 2023: válido até' })
+    await userEvent.click(within(renewal as HTMLElement).getByRole('button', { name: 'Salvar' }))
+    await waitFor(() => expect(api.to('PUT', '/estante/balcao/cadastro')).toHaveLength(2))
+    expect(api.to('PUT', '/estante/balcao/cadastro').map(request => request.body)).toMatchObject([
+      { cod_pessoa: 9, data_nascimento: '2001-02-03' },
+      { cod_pessoa: 9, vinculo: { id: 5, validade: '2027-07-31' } },
+    ])
+    await userEvent.click(screen.getByRole('button', { name: 'Encerrar ligação com Téo Filho' }))
+    await waitFor(() =>
+      expect(api.to('POST', '/estante/balcao/laco').map(request => request.body)).toMatchObject([
+        { cod_pessoa: 9, cod_ligada: 3, tipo: 'RESPONSAVEL', retira: 'S' },
+      ]),
     )
   })
 
@@ -1026,5 +1058,52 @@ describe('screens behind the desk', () => {
         { cod_recibo: 3, motivo: 'O exemplar apareceu', perdoar: 'S' },
       ]),
     )
+  })
+
+  it('a slip that stands on the statement is marked as paid by its number, and what was left over is told', async () => {
+    const slip = {
+      referencia: '31',
+      forma: 'PIX',
+      cod_biblioteca: 1,
+      desc_biblioteca: 'Central',
+      valor_centavos: 1000,
+      sobra_centavos: 0,
+      situacao: 'ABERTA',
+      criada_em: NOW,
+      vence_em: '2026-11-16',
+      paga_em: null,
+      debitos: [5],
+      gru: null,
+      pix: null,
+      pagtesouro: null,
+    }
+    const cobrancas = [
+      slip,
+      { ...slip, referencia: '32', forma: 'PAGTESOURO', situacao: 'DIVERGENTE' },
+      { ...slip, referencia: '33', forma: 'GRU', situacao: 'PAGA', sobra_centavos: 250, paga_em: NOW },
+    ]
+    const api = start({
+      'GET /estante/balcao/debitos': () => ({
+        body: { abertos: [], encerrados: [], recibos: [], cobrancas, formas: ['PIX'] },
+      }),
+      'POST /estante/balcao/pagamento': () => ({
+        body: { pago_centavos: 600, aberto_centavos: 0, sobra_centavos: 400, recibos: [] },
+      }),
+    })
+    await open('/balcao/receber?pessoa=9', 'Receber')
+    expect((await row(/PagTesouro/)).textContent).toContain('paga com outro valor')
+    const left = await row(/GRU/)
+    expect(left.textContent).toMatch(/sobraram R\$\s2,50/)
+    expect(within(left).queryByRole('button')).toBeNull()
+    const settle = within(await row(/Pix/)).getByRole('button', { name: 'Dar como paga' }) as HTMLButtonElement
+    expect(settle.disabled).toBe(true)
+    await userEvent.type(screen.getByLabelText('Número no extrato'), 'E2E-77')
+    await userEvent.click(settle)
+    await waitFor(() =>
+      expect(noted(api, '/estante/balcao/pagamento')).toMatchObject([
+        { cod_biblioteca: 1, referencia: '31', forma: 'PIX', numero: 'E2E-77' },
+      ]),
+    )
+    expect((await screen.findByText(/Sobraram R\$\s4,00/)).getAttribute('role')).toBe('status')
   })
 })
