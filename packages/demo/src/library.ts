@@ -203,6 +203,8 @@ export interface DemoReservation {
   /** Copy kept at the desk, and the last day to fetch it, once released. */
   codigo_barras: string | null
   data_limite: string | null
+  /** Somebody has fetched the copy from its shelf, and it stands on the one for reservations. */
+  na_prateleira: boolean
 }
 
 /** What happened at a desk in the past. Which due date, fine or suspension came of it is for the rules to say. */

@@ -40,9 +40,10 @@ export async function loadCirculation(core: Core, { emprestimos, reservas, pesso
 }
 
 async function queueUp(at: Parameters<Parameters<Desk['together']>[0]>[0], place: DemoReservation): Promise<void> {
-  const { situacao, codigo_barras, data_limite, data_reserva, ...asked } = place
+  const { situacao, codigo_barras, data_limite, data_reserva, na_prateleira, ...asked } = place
   const acts = at(instantOf(data_reserva))
   const isReleased = situacao === 'LIBERADA' && codigo_barras !== null
   const { cod_reserva } = await acts.reserve({ ...asked, evenIfAvailable: isReleased, evenIfRefused: true })
   if (isReleased) await acts.release(cod_reserva, codigo_barras, data_limite ?? undefined)
+  if (na_prateleira && codigo_barras !== null) await acts.handIn(codigo_barras)
 }

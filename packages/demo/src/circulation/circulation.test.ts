@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { demoHistory, demoLibrary } from '../demo-library.ts'
 import { TEST_DAY, testLibrary } from '../test-library.ts'
-import { STATUS } from '../units.ts'
+import { STATUS, UNIT } from '../units.ts'
 
 const library = testLibrary()
 const today = '2026-05-13'
@@ -99,13 +99,20 @@ describe('the queues', () => {
     }
   })
 
-  it('have one copy waiting at the desk', () => {
-    const [released, ...more] = library.reservas.filter(one => one.situacao === 'LIBERADA')
-    expect(more).toEqual([])
-    const copy = copies.get(released!.codigo_barras ?? '')!
-    expect(copy.cod_acervo).toBe(released!.cod_acervo)
-    expect(released!.data_limite! >= today).toBe(true)
-    expect(library.emprestimos.some(loan => loan.codigo_barras === copy.codigo_barras)).toBe(false)
+  it('have copies to fetch, at the desk, and one that nobody came for', () => {
+    const released = library.reservas.filter(one => one.situacao === 'LIBERADA')
+    expect(released).toHaveLength(6)
+    for (const one of released) {
+      const copy = copies.get(one.codigo_barras ?? '')!
+      expect(copy.cod_acervo).toBe(one.cod_acervo)
+      expect(library.emprestimos.some(loan => loan.codigo_barras === copy.codigo_barras)).toBe(false)
+    }
+    const atCentral = released.filter(one => one.cod_biblioteca === UNIT.central)
+    const isPast = (one: (typeof released)[number]) => (one.data_limite ?? '') < today
+    expect(atCentral.filter(one => !one.na_prateleira && !isPast(one))).toHaveLength(2)
+    expect(atCentral.filter(one => one.na_prateleira && !isPast(one))).toHaveLength(2)
+    expect(atCentral.filter(isPast)).toHaveLength(1)
+    expect(new Set(released.map(one => one.cod_pessoa)).size).toBe(6)
   })
 })
 

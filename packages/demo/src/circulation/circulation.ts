@@ -43,7 +43,7 @@ export function circulation(
   const reservas = queues(desk)
   fillUp(desk)
   lendWholeShelf(desk, CHILDRENS_BOOK)
-  return { emprestimos: desk.ledger.loans, reservas }
+  return { emprestimos: desk.ledger.loans, reservas: [...reservas, ...keptAtCentral(desk, reservas)] }
 }
 
 const categoryOf = (desk: Desk, person: DemoPerson): DemoCategory => {
@@ -202,6 +202,7 @@ const reservation = (desk: Desk, copy: DemoCopy, person: DemoPerson, since: numb
   situacao: 'FILA',
   codigo_barras: null,
   data_limite: null,
+  na_prateleira: false,
 })
 
 /** One copy has come back and waits at the desk for the first in line. */
@@ -220,7 +221,46 @@ function releasedReservation(desk: Desk): DemoReservation {
     situacao: 'LIBERADA',
     codigo_barras: copy.codigo_barras,
     data_limite: openDayFrom(desk.today, 2),
+    na_prateleira: true,
   }
+}
+
+/** What the desk of the central library has to do this morning: to fetch, to hand over, and to put back. */
+const KEPT = [
+  { since: -1, until: 2, na_prateleira: false },
+  { since: -1, until: 2, na_prateleira: false },
+  { since: -2, until: 1, na_prateleira: true },
+  { since: -3, until: 2, na_prateleira: true },
+  { since: -6, until: -1, na_prateleira: true },
+]
+/** Works of which another copy stays on the shelf, from the middle of the table: the first ones are what queues are at. */
+const KEPT_FROM = 1300
+
+function keptAtCentral(desk: Desk, queued: readonly DemoReservation[]): DemoReservation[] {
+  const busy = new Set(queued.map(one => one.cod_pessoa))
+  const readers = ordinary(desk).filter(
+    person =>
+      person.vinculos[0]!.cod_biblioteca === UNIT.central &&
+      !busy.has(person.cod_pessoa) &&
+      categoryOf(desk, person).limite_reservas > 0,
+  )
+  const works = shelves(desk)
+    .map(({ copies }) => copies.filter(copy => desk.ledger.isFree(copy)))
+    .filter(free => free.length >= 2 && free[0]!.cod_biblioteca === UNIT.central && free[0]!.cod_acervo >= KEPT_FROM)
+  return KEPT.map(({ since, until, na_prateleira }, at) => {
+    const copy = works[at]?.[0]
+    const person = readers.find(one => !busy.has(one.cod_pessoa) && !desk.ledger.holds(one.cod_pessoa, copy!.cod_acervo))
+    if (!copy || !person) throw new Error('nothing left to keep at the central library')
+    busy.add(person.cod_pessoa)
+    desk.ledger.keep(copy)
+    return {
+      ...reservation(desk, copy, person, since),
+      situacao: 'LIBERADA' as const,
+      codigo_barras: copy.codigo_barras,
+      data_limite: until > 0 ? openDayFrom(desk.today, until) : dayFrom(desk.today, until),
+      na_prateleira,
+    }
+  })
 }
 
 function lendToAnyone(desk: Desk, copy: DemoCopy, readers: readonly DemoPerson[]): void {

@@ -21,7 +21,13 @@ export function Component() {
   usePageTitle([t('keys.holds'), t('title')].join(' · '))
   const data = query.data
   return (
-    <WorkPage title={t('keys.holds')} tally={PARTS.map(part => [data?.[part].length ?? 0, t(`holds.short.${part}`)])}>
+    <WorkPage
+      title={t('keys.holds')}
+      tally={PARTS.map(part => [
+        data?.[part].length ?? 0,
+        t(`holds.short.${part}`, { count: data?.[part].length ?? 0 }),
+      ])}
+    >
       <p className={`${css.soft} ${css.lead}`}>{t('holds.hint')}</p>
       {PARTS.map(part => (
         <ListBlock<Waiting>
