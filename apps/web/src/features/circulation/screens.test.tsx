@@ -232,6 +232,12 @@ describe('loans', () => {
       { dataIni: '2026-01-01', dataFim: '2026-12-31' },
       { dataIni: '2026-01-01', dataFim: '2026-12-31', multa: 'S' },
     ])
+    cleanup()
+    // Whoever comes back finds the choice as it was.
+    const again = await open('/meupergamum/historico?multa=S', answer)
+    expect(await screen.findByRole('checkbox', { checked: true })).toBeTruthy()
+    expect(again.to('GET', '/emprestimo/historico').map(each => each.query.get('multa'))).toEqual(['S'])
+    cleanup()
     const crossed = await open('/meupergamum/historico?de=2026-02-01&ate=2026-01-01', answer)
     expect(await screen.findByText('A data inicial não pode ser posterior à data final.')).toBeTruthy()
     expect(crossed.to('GET', '/emprestimo/historico')).toHaveLength(0)

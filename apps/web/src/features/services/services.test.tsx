@@ -275,6 +275,34 @@ describe('suggestions and acquisitions', () => {
     )
   })
 
+  it('SUGG-10 the statistics are told by library too, and the library chosen is kept in the address', async () => {
+    const body = {
+      ...{ total: 5, docentes: 0, por_situacao: [], por_mes: [] },
+      por_biblioteca: [
+        { cod_biblioteca: 11, desc_biblioteca: 'Biblioteca da Saúde', quantidade: 4 },
+        { cod_biblioteca: 10, desc_biblioteca: 'Biblioteca Central', quantidade: 1 },
+      ],
+      pedidos: { pedidos: 0, titulos: 0, exemplares: 0, recebidos: 0 },
+    }
+    const api = fakeApi({
+      ...places,
+      'GET /unidade-informacao': () => ({ body: LIBRARIES['1']! }),
+      'GET /aquisicao/estatisticas': () => ({ body }),
+    })
+    await signInAna()
+    const page = renderPiece(<AcquisitionStatistics />, '/?de=2026-11-01')
+    const table = await screen.findByRole('table', { name: 'Sugestões por biblioteca' })
+    expect(within(table).getByRole('row', { name: 'Biblioteca da Saúde 4' })).toBeTruthy()
+    await userEvent.selectOptions(select('Biblioteca'), '11')
+    await waitFor(() => expect(page.address()).toBe('/?de=2026-11-01&biblioteca=11'))
+    expect(screen.queryByRole('table', { name: 'Sugestões por biblioteca' })).toBeNull()
+    page.unmount()
+    // Whoever comes back finds the library that was chosen.
+    renderPiece(<AcquisitionStatistics />, '/?biblioteca=11')
+    await waitFor(() => expect(select('Biblioteca').value).toBe('11'))
+    expect(api.to('GET', '/aquisicao/estatisticas').at(-1)!.query.get('biblioteca')).toBe('11')
+  })
+
   it('SUGG-10 the statistics show totals, situations and months, of one library and period where asked', async () => {
     const api = fakeApi({
       ...places,
