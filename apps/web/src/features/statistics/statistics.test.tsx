@@ -492,3 +492,25 @@ it('STAT-12 units are shown twenty a page, and their file has all of them in the
   expect([lines[1], lines[45], lines[46]]).toEqual(['Curso 1;1', 'Curso 45;45', 'Total;1203'])
   expect(new Set(asked().map(each => each.query.get('order')))).toEqual(new Set(['total']))
 })
+
+it('STAT-12 a page that a report does not have leads to its last one, there and in the list behind a cell', async () => {
+  const units = { ...table, linhas: [{ codigo: '45', descricao: 'Curso 45', valores: [45] }] }
+  const work = { cod_acervo: 7, titulo: 'Dom Casmurro', autor: 'Assis', ano: 1899, chamada: 'B869', exemplar: null }
+  const behind = { ate: '2026-11-15', linha: 'Livro', coluna: 'Títulos', total: 60, totalPages: 2 }
+  fakeApi({
+    ...handlers,
+    'GET /statistics/active-users-by-org-unit-statistics': ({ query }) => ({
+      body: query.get('page') === '3' ? units : { ...units, linhas: [] },
+    }),
+    'GET /estante/estatisticas/lista': ({ query }) => ({
+      body: { ...behind, itens: query.get('page') === '2' ? [work] : [] },
+    }),
+  })
+  const report = open('/estatistica/estat_usu_inst_uo?ordem=total&pagina=99')
+  await screen.findByRole('row', { name: /Curso 45/ })
+  expect(report.address()).toBe('/estatistica/estat_usu_inst_uo?ordem=total&pagina=3')
+  report.unmount()
+  const list = open('/estatistica/estat_acervo_geral/lista?coluna=titles&pagina=99')
+  await screen.findByRole('link', { name: 'Dom Casmurro' })
+  expect(list.address()).toBe('/estatistica/estat_acervo_geral/lista?coluna=titles&pagina=2')
+})
