@@ -569,6 +569,36 @@ describe('requests with files', () => {
     },
   )
 
+  it('REQ-09 files that are too large together are said at the field and are not sent; the hint tells the limits', async () => {
+    const api = fakeApi({ ...places, 'POST /catalog-sheet/save': () => ({ body: { id: 1, protocolo: '2026-A' } }) })
+    await signInAna()
+    renderPiece(
+      <RequestForm
+        kind="ficha-catalografica"
+        begin={{ autor: 'Rios', titulo: 'Rios', ano: '2020', paginas: '90' }}
+        onSent={() => {}}
+      />,
+    )
+    await chosen('Biblioteca')
+    const field = screen.getByLabelText<HTMLInputElement>(/Anexos/)
+    expect(screen.getByText(/cada um de até 10 MB. Em um envio, todos juntos até 20 MB/)).toBeTruthy()
+    const large = (name: string, megabytes: number) => {
+      const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+      return Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 })
+    }
+    await userEvent.upload(field, [large('a.pdf', 9), large('b.pdf', 9), large('c.pdf', 9)])
+    expect(await screen.findByText(/Os arquivos juntos passam de 20 MB/)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(currentToasts().map(toast => toast.kind)).toEqual(['warning']))
+    expect(api.to('POST', '/catalog-sheet/save')).toEqual([])
+    await userEvent.upload(field, [large('a.pdf', 11)])
+    expect(await screen.findByText('O arquivo a.pdf é grande demais.')).toBeTruthy()
+    await userEvent.upload(field, [large('a.pdf', 9), large('b.pdf', 9)])
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(api.to('POST', '/catalog-sheet/save')).toHaveLength(1))
+  })
+
   it('REQ-01 what the person will pay at most for a copy is asked for in reais and sent in cents', async () => {
     const path = '/solicitacoes/comutacao-bibliografica/0'
     const api = fakeApi({ ...places, [`POST ${path}`]: () => ({ body: { id: 1, protocolo: '2026-A' } }) })

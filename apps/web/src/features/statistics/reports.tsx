@@ -86,11 +86,7 @@ function ByUnit() {
       answer={answer as never}
       filters={asked.ask('ordem', orders, order)}
       whole={whole}
-      pages={
-        count > 1 ? (
-          <Pagination page={page} pageCount={count} onPageChange={to => paged.turn(to)} />
-        ) : null
-      }
+      pages={count > 1 ? <Pagination page={page} pageCount={count} onPageChange={to => paged.turn(to)} /> : null}
     />
   )
 }
