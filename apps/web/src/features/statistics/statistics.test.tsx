@@ -456,6 +456,16 @@ it('STAT-16 months are chosen by their names, and an address with a year that is
   expect(api.to('GET', '/statistics/turnstile-statistics')[0]?.query.get('year')).toBe('2026')
 })
 
+it('STAT-16 a year and a library that their lists do not offer are those that the lists show', async () => {
+  open('/estatistica/estat_bib_catracas?ano=2019&biblioteca=99')
+  await screen.findByRole('row', { name: /Central/ })
+  const asked = () => api.to('GET', '/statistics/turnstile-statistics').map(({ query }) => query)
+  await waitFor(() =>
+    expect(asked().map(query => [query.get('year'), query.get('library')])).toContainEqual(['2026', null]),
+  )
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ano' }).value).toBe('2026')
+})
+
 it('STAT-16 the days of a month stand in their order, all of them, as days are written', async () => {
   const days = Array.from({ length: 16 }, (_, at) => `2026-02-${String(at + 10)}`)
   const linhas = days.map((day, at) => ({ codigo: day, descricao: day, valores: [at === 3 ? 90 : 40] }))
