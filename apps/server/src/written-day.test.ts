@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { fullDay, writtenDay } from './written-day.ts'
+import { fullDay, writtenDay, writtenDue } from './written-day.ts'
 
 it('days in numbers, with the month named in English', () => {
   expect((['pt', 'en', 'es'] as const).map(lang => writtenDay('2026-11-06', lang))).toEqual([
@@ -7,6 +7,18 @@ it('days in numbers, with the month named in English', () => {
     'Nov 6, 2026',
     '06/11/2026',
   ])
+})
+
+it('when a loan is due, with the hour of what is lent for hours alone, by the clock of the library', () => {
+  const due = (vence_em: string) => ({ data_prevista: '2026-11-06', vence_em })
+  expect((['pt', 'en', 'es'] as const).map(lang => writtenDue(due('2026-11-06T17:30:00.000Z'), lang))).toEqual([
+    '06/11/2026, 14:30',
+    'Nov 6, 2026, 14:30',
+    '06/11/2026, 14:30',
+  ])
+  expect(writtenDue(due('2026-11-07T02:59:59.999Z'), 'pt')).toBe('06/11/2026')
+  expect(writtenDue(due('2026-11-07T04:59:59.999Z'), 'pt', 'America/Rio_Branco')).toBe('06/11/2026')
+  expect(writtenDue(due(''), 'pt')).toBe('06/11/2026')
 })
 
 it('days in full, the first of a month as Portuguese has it', () => {

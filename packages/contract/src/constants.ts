@@ -204,6 +204,8 @@ export type RecordTab = (typeof RECORD_TABS)[number]
 export const SUGGESTION_COUNT = 10
 /** Works in a basket: more than anyone reads, and few enough for one statement. */
 export const BASKET_MOST = 500
+/** Works that are asked for from closed stacks at a time. */
+export const STORAGE_MOST = 50
 /** Teaching plans of one answer; files hold more. */
 export const PLANS_MOST = 200
 export const API_BASE = '/api'

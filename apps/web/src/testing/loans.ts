@@ -21,6 +21,14 @@ export const pending = (change: Partial<PendingTitle> = {}): PendingTitle => ({
   dias_atraso: 0,
   renovacoes: 0,
   ja_devolvi_em: null,
-  detalhes: { fila: 0, multa_centavos: 0, suspensao_dias: 0, renovavel: 'S', nova_data: '2026-12-01', motivos: [] },
+  detalhes: {
+    fila: 0,
+    multa_centavos: 0,
+    suspensao_dias: 0,
+    renovavel: 'S',
+    nova_data: '2026-12-01',
+    novo_vence_em: '2026-12-02T02:59:59.999Z',
+    motivos: [],
+  },
   ...change,
 })

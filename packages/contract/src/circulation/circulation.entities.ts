@@ -128,6 +128,8 @@ export const pendingTitle = z.object({
       suspensao_dias: z.int(),
       renovavel: yesNo,
       nova_data: isoDate.nullable(),
+      /** The moment at which that day's loan would end: what is lent for hours ends before the day does. */
+      novo_vence_em: z.string().nullable(),
       motivos: z.array(reason),
     })
     .nullable(),

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { BASKET_MOST } from '../constants.ts'
+import { BASKET_MOST, STORAGE_MOST } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { BASKET_FILE_PERMISSIONS, Permission } from '../permissions.ts'
 import { commaList, done, isoDate, key } from '../scalars.ts'
@@ -69,7 +69,7 @@ export const basketEndpoints = {
       cesta: z
         .array(z.object({ cod_acervo: key }))
         .min(1)
-        .max(50),
+        .max(STORAGE_MOST),
     }),
     response: z.object({ pedidos: z.array(z.object({ cod_acervo: z.int(), protocolo: z.string() })) }),
   }),

@@ -5,9 +5,9 @@ import {
   ACCESSIBLE_FORMATS,
   alert,
   COPY_KINDS,
-  MOST_ATTACHMENT_BYTES,
   MOST_ATTACHMENTS,
   MOST_SHEET_SUBJECTS,
+  MOST_UPLOAD_BYTES,
   request,
   requestDetails,
   requestKind,
@@ -115,8 +115,8 @@ export const sheetForm = z.object({
 export type SheetForm = z.infer<typeof sheetForm>
 
 const files = z.union([uploadedFile.transform(one => [one]), z.array(uploadedFile).max(MOST_ATTACHMENTS)]).default([])
-/** All attachments of a form together, and its fields: whoever sends more sends them one after the other. */
-const UPLOAD_LIMIT = 2 * MOST_ATTACHMENT_BYTES + 256 * 1024
+/** All attachments of a form together, and its fields. */
+const UPLOAD_LIMIT = MOST_UPLOAD_BYTES + 256 * 1024
 const WITH_FILES = ['multipart/form-data'] as const
 const created = z.object({ id: z.int(), protocolo: z.string() })
 const one = z.object({ id: key })

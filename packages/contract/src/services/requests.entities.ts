@@ -38,6 +38,8 @@ export const MOST_SHEET_SUBJECTS = 5
 /** Attachments: how many, how large, and what their content must be. */
 export const MOST_ATTACHMENTS = 5
 export const MOST_ATTACHMENT_BYTES = 10 * 1024 * 1024
+/** Of all that are sent at once; whoever has more sends them one after the other. */
+export const MOST_UPLOAD_BYTES = 2 * MOST_ATTACHMENT_BYTES
 export const ATTACHMENT_TYPES = ['application/pdf', 'image/png', 'image/jpeg'] as const
 
 /** A file as it arrives: its name is only shown, never used as a path. */

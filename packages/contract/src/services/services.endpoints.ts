@@ -17,6 +17,9 @@ export { type SuggestionForm, suggestionForm } from './acquisitions.endpoints.ts
 export {
   ACCESSIBLE_FORMATS,
   COPY_KINDS,
+  MOST_ATTACHMENT_BYTES,
+  MOST_ATTACHMENTS,
+  MOST_UPLOAD_BYTES,
   REQUEST_STATUSES,
   REQUIRED_FIELDS,
   type RequestKind,

@@ -93,9 +93,10 @@ export class Recovery {
     const [userHash, codeHash] = [await this.#userHash(user), await this.#codeHash(user, code)]
     await kysely.transaction().execute(async trx => {
       await openRecovery(trx, userHash, codeHash, now.toISOString(), after(now, tte * 1000))
-      if (row && person?.email && isEmail(person.email) && person.falecida_em === null)
+      const to = addressOf(person)
+      if (row && person && to !== null)
         await this.#parts.mail.enqueue(trx, {
-          to: person.email,
+          to,
           lang: asked.lang,
           expires: new Date(now.getTime() + tte * 1000),
           ...(row.base === 'local'
@@ -112,7 +113,7 @@ export class Recovery {
       createHmac('sha256', await keys.named('dicas'))
         .update(user)
         .digest(),
-      await peopleWithEmail(kysely, PATTERNS),
+      (await peopleWithEmail(kysely, PATTERNS)).filter(one => isEmail(one.email)),
     )
     return { ...hintsOf(person, invented), length, tte }
   }
@@ -181,8 +182,14 @@ export class Recovery {
   }
 }
 
+/** Where a code can be sent: what another system handed over as an address may be none. */
+const addressOf = (person: PersonRow | undefined): string | null =>
+  person?.email && isEmail(person.email) && person.falecida_em === null ? person.email : null
+
 /** Who has no address on file is answered like who does not exist: to say so would tell strangers. */
-const hintsOf = (person: PersonRow | undefined, invented: { nome: string; email: string }) =>
-  person?.email
-    ? { nome: initials(person.nome_pessoa), emails: [maskEmail(person.email)] }
+function hintsOf(person: PersonRow | undefined, invented: { nome: string; email: string }) {
+  const address = addressOf(person)
+  return person && address !== null
+    ? { nome: initials(person.nome_pessoa), emails: [maskEmail(address)] }
     : { nome: invented.nome, emails: [invented.email] }
+}

@@ -238,6 +238,19 @@ describe.each(testDialects)('password recovery on %s', dialect => {
     expect((await start('ninguem', token)).statusCode).toBe(429)
   })
 
+  it('AUTH-40 what is on file as an address and is none gives no hint: nothing can be mailed there', async () => {
+    const { kysely } = server.core.database
+    const before = (await start('nair', await bearer('nair'))).json()
+    const ofNair = kysely
+      .updateTable('pessoa')
+      .where('cod_pessoa', 'in', kysely.selectFrom('pessoa_login').select('cod_pessoa').where('login', '=', 'nair'))
+    await ofNair.set({ email: 'não informado' }).execute()
+    expect((await start('nair', await bearer('nair'))).json()).toEqual(before)
+    await ofNair.set({ email: null }).execute()
+    await server.mail.deliver()
+    expect(inbox).toHaveLength(0)
+  })
+
   it('who signs in with the institution’s password is told so by mail and gets no code', async () => {
     const token = await bearer('lia')
     expect((await start('lia', token)).json().nome).toBe('L. D.')

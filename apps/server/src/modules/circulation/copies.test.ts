@@ -87,6 +87,27 @@ describe.each(testDialects)('copies and what happens to them on %s', dialect => 
     await day.serve(acts => acts.lend('C', 2))
   })
 
+  it('LOAN-02 what is lent for hours is late when they are over, and its renewal names the moment it would lead to', async () => {
+    await day.rule({ prazo: 2, unidade_prazo: 'HORAS', renovacoes: 3 })
+    day.at('2026-03-16T12:00:00Z')
+    const lent = await day.serve(acts => acts.lend('A', 1))
+    expect(lent).toMatchObject({ data_prevista: '2026-03-16', vence_em: '2026-03-16T14:00:00.000Z' })
+    const late = async () =>
+      (await owedBy(day.database.kysely, day.desk.house, [1], day.now())).map(row => row.em_atraso)
+    day.at('2026-03-16T13:00:00Z')
+    expect(await late()).toEqual(['N'])
+    const patron = new PatronCirculation(
+      day.core,
+      day.desk,
+      new Parameters({ ...day.core, feed: new ChangeFeed(day.database, () => undefined) }),
+    )
+    const [shown] = await patron.pending(1, true)
+    const [renewed] = await day.serve(acts => acts.renew(1, [lent.cod_emprestimo]))
+    expect(shown?.detalhes).toMatchObject({ nova_data: renewed?.data_prevista, novo_vence_em: renewed?.vence_em })
+    day.at('2026-03-16T20:00:00Z')
+    expect(await late()).toEqual(['S'])
+  })
+
   it('a loan of another system that names a day alone is late when that day of the institution is over', async () => {
     await day.rule({ prazo: 7 })
     const { cod_emprestimo, vence_em } = await day.serve(acts => acts.lend('A', 1))

@@ -14,8 +14,10 @@ const loans = (db: Db, people: readonly number[]) =>
       'emprestimo.cod_pessoa',
       'emprestimo.data_emprestimo',
       'emprestimo.data_prevista',
+      'emprestimo.vence_em',
       'emprestimo.ja_devolvi_em',
       'acervo.obra',
+      'exemplar.cod_biblioteca',
       'biblioteca.desc_biblioteca',
     ])
     .where('emprestimo.data_devolucao', 'is', null)

@@ -3,7 +3,7 @@ import type { Tables } from '../../db/schema.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { HouseRules } from './house-rules.ts'
 import { debtsOpen, loansOut } from './owed.store.ts'
-import { owedOf } from './penalties.ts'
+import { dueInstant, owedOf } from './penalties.ts'
 import { isPrescribed } from './rules/lending.rules.ts'
 
 /** Something that a person has still to bring back or to pay. */
@@ -27,18 +27,21 @@ export async function owedBy(
   people: readonly number[],
   now: Date,
 ): Promise<Owed[]> {
-  const today = libraryDay(now)
-  const out = (await loansOut(db, people)).map(loan => ({
-    cod_pessoa: loan.cod_pessoa,
-    tipo: 'EMPRESTIMO' as const,
-    descricao: loan.obra,
-    desc_biblioteca: loan.desc_biblioteca,
-    desde: libraryDay(new Date(loan.data_emprestimo)),
-    data_prevista: loan.data_prevista,
-    em_atraso: loan.ja_devolvi_em === null && loan.data_prevista < today ? ('S' as const) : ('N' as const),
-    centavos: 0,
-  }))
   const owed: Owed[] = []
+  for (const loan of await loansOut(db, people)) {
+    // What is lent for hours is late on the same day.
+    const isOver = dueInstant(await house.at(loan.cod_biblioteca, now, db), loan) < now.toISOString()
+    owed.push({
+      cod_pessoa: loan.cod_pessoa,
+      tipo: 'EMPRESTIMO',
+      descricao: loan.obra,
+      desc_biblioteca: loan.desc_biblioteca,
+      desde: libraryDay(new Date(loan.data_emprestimo)),
+      data_prevista: loan.data_prevista,
+      em_atraso: loan.ja_devolvi_em === null && isOver ? 'S' : 'N',
+      centavos: 0,
+    })
+  }
   for (const debt of await debtsOpen(db, people)) {
     const centavos = owedOf(debt)
     const rules = await house.at(debt.cod_biblioteca ?? 0, now, db)
@@ -54,5 +57,5 @@ export async function owedBy(
       centavos,
     })
   }
-  return [...out, ...owed]
+  return owed
 }

@@ -99,6 +99,7 @@ export class PatronCirculation {
             suspensao_dias: penalty?.suspensao_dias ?? 0,
             renovavel: isRenewable ? 'S' : 'N',
             nova_data: isRenewable ? answer.due.data_prevista : null,
+            novo_vence_em: isRenewable ? answer.due.vence_em : null,
             motivos: 'refusals' in answer ? reasonsOf(answer.refusals) : [],
           },
         }

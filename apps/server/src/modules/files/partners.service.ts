@@ -2,7 +2,7 @@ import type { Core } from '../../core.ts'
 import { refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import type { Parameters } from '../institution/index.ts'
-import { holdsCategory } from '../people/index.ts'
+import { holdsCategory, isEmail } from '../people/index.ts'
 import { isSignable, type Partner, partner, partnerAddress } from './partners.rules.ts'
 import { personContact } from './partners.store.ts'
 
@@ -35,11 +35,13 @@ export class Partners {
     if (!(await holdsCategory(database.kysely, person.cod_pessoa, found.data.categorias, libraryDay(now()))))
       throw refused('BaseParaOutrasCategorias')
     const contact = await personContact(this.#core.database.kysely, person.cod_pessoa)
-    if (codigo === 'minhabiblioteca' && !contact?.email) throw refused('minhabibliotecaerro')
+    // An address that is none, handed over by another system, is known to no supplier.
+    const email = contact?.email && isEmail(contact.email) ? contact.email : ''
+    if (codigo === 'minhabiblioteca' && email === '') throw refused('minhabibliotecaerro')
     const address = partnerAddress(found.data, {
       ...chosen,
       login: person.login,
-      email: contact?.email ?? '',
+      email,
       nome: contact?.nome_social ?? contact?.nome_pessoa ?? '',
       agora: String(Math.floor(this.#core.now().getTime() / 1000)),
     })

@@ -57,15 +57,16 @@ describe('partners', () => {
         })
       },
     )
-    await withPartners(
-      async () => new Response('{}'),
-      null,
-      async partners => {
-        await expect(partners.address('minhabiblioteca', person, {})).rejects.toMatchObject({
-          message: 'minhabibliotecaerro',
-        })
-      },
-    )
+    for (const email of [null, 'não informado'])
+      await withPartners(
+        async () => Response.json({ endereco: 'https://parceiro.example/x' }),
+        email,
+        async partners => {
+          await expect(partners.address('minhabiblioteca', person, {})).rejects.toMatchObject({
+            message: 'minhabibliotecaerro',
+          })
+        },
+      )
   })
 
   it('a partner that answers gives the address in the field that is named for it', async () => {

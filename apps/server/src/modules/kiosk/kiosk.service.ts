@@ -3,7 +3,7 @@ import { translate } from '@estante/i18n/server'
 import type { Core } from '../../core.ts'
 import { AppError, refused } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
-import { writtenDay } from '../../written-day.ts'
+import { writtenDue } from '../../written-day.ts'
 import {
   type Actor,
   atTerminal,
@@ -76,7 +76,7 @@ export class Kiosk {
         throw (await this.#alreadyTheirs(error, barcode, visit.cod_pessoa)) ?? error
       })
     const { cod_emprestimo, obra, data_prevista, vence_em, acessorios } = lent
-    await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista }], once?.chave)
+    await visits.note(visita, visit, [{ ato: 'EMPRESTIMO', obra, data_prevista, vence_em }], once?.chave)
     return { cod_emprestimo, obra, data_prevista, vence_em, em_atraso: 'N' as const, acessorios }
   }
 
@@ -105,16 +105,18 @@ export class Kiosk {
     const visit = await visits.at(visita, terminal.cod_terminal)
     const results = await patron.renew(visit.cod_pessoa, loans, actorOf(terminal, once))
     const renewed = results.filter(row => row.renovado === 'S')
-    const done = renewed.map((row): Done => ({ ato: 'RENOVACAO', obra: row.obra, data_prevista: row.data_prevista }))
+    const done = renewed.map(
+      ({ obra, data_prevista, vence_em }): Done => ({ ato: 'RENOVACAO', obra, data_prevista, vence_em }),
+    )
     await visits.note(visita, visit, done, once?.chave)
-    const today = libraryDay(this.#core.now())
+    const now = this.#core.now().toISOString()
     return {
       resultados: results.map(({ cod_emprestimo, obra, data_prevista, vence_em, renovado, motivos }) => ({
         cod_emprestimo,
         obra,
         data_prevista,
         vence_em,
-        em_atraso: data_prevista < today ? ('S' as const) : ('N' as const),
+        em_atraso: vence_em < now ? ('S' as const) : ('N' as const),
         renovado,
         motivos,
       })),
@@ -130,8 +132,13 @@ export class Kiosk {
     const address = await mailAddress(this.#core.database.kysely, cod_pessoa, libraryDay(now))
     if (!address) throw refused('EmailNaoCadastrado')
     const say = (key: string, params = {}) => translate(lang, `kiosk-receipt:${key}`, params)
-    const lines = feitos.map(({ ato, obra, data_prevista }) =>
-      [say(ato), address.isMinor ? '' : obra, data_prevista ? say('ate', { dia: writtenDay(data_prevista, lang) }) : '']
+    const { calendar } = await this.#parts.desk.house.at(terminal.cod_biblioteca, now)
+    const lines = feitos.map(({ ato, obra, data_prevista, vence_em = '' }) =>
+      [
+        say(ato),
+        address.isMinor ? '' : obra,
+        data_prevista ? say('ate', { dia: writtenDue({ data_prevista, vence_em }, lang, calendar.zone) }) : '',
+      ]
         .filter(Boolean)
         .join(' · '),
     )

@@ -354,5 +354,26 @@ describe.each(testDialects)('self-service on %s', dialect => {
         .executeTakeFirstOrThrow()
       expect(JSON.parse(english.parametros).linhas).toContain(writtenDay(lent.body.data_prevista, 'en'))
     })
+
+    it('SHELL-42 the mailed receipt says the hour of what is lent for hours, and days as its reader writes them', async () => {
+      const { cod_pessoa, login } = await newPerson(server)
+      const visits = new Visits(server.core)
+      const visita = await visits.begin(cod_pessoa, cod_terminal)
+      const lent = { ato: 'EMPRESTIMO', obra: 'Iracema', data_prevista: '2026-11-16' } as const
+      await visits.note(visita, await visits.at(visita, cod_terminal), [
+        { ...lent, vence_em: '2026-11-16T17:30:00.000Z' },
+        { ...lent, vence_em: '2026-11-17T02:59:59.999Z' },
+      ])
+      expect((await server.call('mailKioskReceipt', { body: { visita } }, { ...here, lang: 'en' })).status).toBe(200)
+      const row = await db()
+        .selectFrom('correio')
+        .selectAll()
+        .where('para', '=', `${login}@exemplo.br`)
+        .executeTakeFirstOrThrow()
+      expect(JSON.parse(row.parametros).linhas.split('\n')).toEqual([
+        'Loan · Iracema · return by Nov 16, 2026, 14:30',
+        'Loan · Iracema · return by Nov 16, 2026',
+      ])
+    })
   })
 })

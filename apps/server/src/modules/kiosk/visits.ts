@@ -11,6 +11,8 @@ export interface Done {
   obra: string
   /** Due day, or null for a return. */
   data_prevista: string | null
+  /** The moment at which it is due; a visit that began before this was kept has none. */
+  vence_em?: string
   /** The key under which the terminal asked for it: asked again, it is noted once. */
   chave?: string
 }

@@ -371,6 +371,16 @@ describe('personal data', () => {
     expect(rows).toHaveLength(stored.length)
   })
 
+  it('PAT-10 a required field that only the library fills in says whom to ask, after those that can be filled in', async () => {
+    const asked = (campo: string, estado: string) => ({ campo, estado, obrigatorio: 'S' })
+    const refusal = async () => (await server.call('renewRegistration', {}, { login: 'fabiana' })).body
+    await set('dados_pessoais_campos', [asked('rg', 'LEITURA'), asked('profissao', 'EDITAVEL')])
+    expect(await refusal()).toMatchObject({ message: 'CampoObrigatorio', params: { campo: 'Profissão' } })
+    await set('dados_pessoais_campos', [asked('rg', 'LEITURA')])
+    expect(await refusal()).toMatchObject({ message: 'CampoPreenchidoPelaBiblioteca', params: { campo: 'RG' } })
+    await set('dados_pessoais_campos', [])
+  })
+
   it('PAT-10 a registration near its end is renewed once; others stay as they are', async () => {
     const renew = async (login: string) => (await server.call('renewRegistration', {}, { login })).body
     expect(await renew('fabiana')).toEqual({ renovado: true, validade: '2027-11-21' })

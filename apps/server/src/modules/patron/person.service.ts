@@ -110,8 +110,13 @@ export class PersonalDataService {
     const now = this.#core.now()
     if (!renewalOf(row, now).renovar) return { renovado: false, validade: row.validade }
     const values = valuesOf(row)
-    const missing = (await this.#fields(row, lang)).find(field => field.obrigatorio && values[field.campo] === '')
-    if (missing) throw refused('CampoObrigatorio', { campo: fieldName(missing.campo, lang) })
+    const missing = (await this.#fields(row, lang)).filter(field => field.obrigatorio && values[field.campo] === '')
+    // What the person can fill in comes first: then the way to the library is made once, and not in vain.
+    const first = missing.find(field => field.editavel) ?? missing[0]
+    if (first)
+      throw refused(first.editavel ? 'CampoObrigatorio' : 'CampoPreenchidoPelaBiblioteca', {
+        campo: fieldName(first.campo, lang),
+      })
     const today = libraryDay(now)
     const from = row.validade !== null && row.validade > today ? row.validade : today
     const validade = addMonths(from, await this.#parts.parameters.get('renovacao_cadastro_meses'))

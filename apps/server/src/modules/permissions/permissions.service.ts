@@ -23,11 +23,16 @@ const keyOf = ({ cod_modulo, cod_atividade }: Grant): string => `${cod_modulo}:$
 export class Permissions {
   readonly #core: Core
   readonly #kept = new Map<number, Kept>()
+  /** Raised with every change: what was read before one is not kept after it. */
+  #changes = 0
 
   constructor(core: Core) {
     this.#core = core
     core.feed.listen(changes => {
-      if (changes.some(change => change.entidade === 'permissao' || change.entidade === 'pessoa')) this.#kept.clear()
+      if (changes.some(change => change.entidade === 'permissao' || change.entidade === 'pessoa')) {
+        this.#changes++
+        this.#kept.clear()
+      }
     })
   }
 
@@ -103,6 +108,7 @@ export class Permissions {
     if (known && Math.abs(now.getTime() - known.at) < KEEP_MS) return known
     const { kysely } = this.#core.database
     const today = libraryDay(now)
+    const changes = this.#changes
     const rows = await guestGrants(kysely, today)
     if (cod_pessoa !== GUEST) rows.push(...(await grantsOf(kysely, cod_pessoa, today)))
     const kept = {
@@ -110,6 +116,7 @@ export class Permissions {
       grants: new Set(rows.map(keyOf)),
       places: new Set(rows.map(row => `${keyOf(row)}:${row.cod_biblioteca ?? '*'}`)),
     }
+    if (changes !== this.#changes) return kept
     if (this.#kept.size > 5000) this.#kept.clear()
     this.#kept.set(cod_pessoa, kept)
     return kept

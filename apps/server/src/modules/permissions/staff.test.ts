@@ -33,6 +33,20 @@ describe.each(testDialects)('staff grants on %s', dialect => {
     now = new Date(now.getTime() + 60_000)
   }
 
+  it('D-02 what was being read while a right was taken away is not kept after it', async () => {
+    const heard: ((changes: { entidade: string }[]) => void)[] = []
+    const feed = { listen: (listener: (typeof heard)[number]) => heard.push(listener) }
+    const own = new Permissions({ database, now: () => now, feed } as never as Core)
+    const holder = { cod_pessoa: 7, cod_categoria: null }
+    const grant = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.audit }
+    await own.grant(holder, grant)
+    const reading = own.holdsStaff(7, StaffPermission.audit)
+    for (const listener of heard) listener([{ entidade: 'permissao' }])
+    expect(await reading).toBe(true)
+    await own.revoke(holder, grant)
+    expect(await own.holdsStaff(7, StaffPermission.audit)).toBe(false)
+  })
+
   it('what a clock that went ahead said of them holds no longer when it is set right', async () => {
     const right = now
     const grant = { cod_modulo: STAFF_MODULE, cod_atividade: StaffPermission.audit, validade: '2026-03-10' }

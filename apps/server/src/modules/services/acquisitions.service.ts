@@ -13,6 +13,7 @@ import type { Core } from '../../core.ts'
 import { libraryIsThere } from '../../db/library-is-there.ts'
 import { notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
+import { isEmail } from '../people/index.ts'
 import { countSuggestions, firstStatus, missingField } from './acquisitions.rules.ts'
 import {
   addSuggestion,
@@ -58,8 +59,8 @@ export class Acquisitions {
     if (!(await libraryIsThere(db, biblioteca))) throw refused('CampoObrigatorioNaoPreenchido', { campo: 'biblioteca' })
     if (campus !== undefined && campus > 0 && (await campusOf(db, biblioteca)) !== campus)
       throw refused('BibliotecaInvalida')
-    // Without an address the library could not say what became of it (SUGG-05).
-    if (!(await writerOf(db, cod_pessoa)).email?.trim()) throw refused(MESSAGE_MARKERS.suggestionWithoutEmail)
+    // Without an address that can be written to, the library could not say what became of it (SUGG-05).
+    if (!isEmail((await writerOf(db, cod_pessoa)).email ?? '')) throw refused(MESSAGE_MARKERS.suggestionWithoutEmail)
     const now = this.#core.now()
     const teacher = await isTeacher(db, cod_pessoa, libraryDay(now))
     return await addSuggestion(db, {

@@ -305,6 +305,14 @@ describe('services to patrons', () => {
       expect([sent.status, sent.body]).toMatchObject([422, { message: 'sugestaoUserHasNoEmail' }])
     })
 
+    it('SUGG-05 what another system handed over as an address, and is none, counts as no address', async () => {
+      const { login, cod_pessoa } = await newPerson(server, 'Noêmia Prates')
+      const { kysely } = server.core.database
+      await kysely.updateTable('pessoa').set({ email: 'não informado' }).where('cod_pessoa', '=', cod_pessoa).execute()
+      const sent = await server.call('sendSuggestion', { body: { ...form, biblioteca: library } }, { login })
+      expect([sent.status, sent.body]).toMatchObject([422, { message: 'sugestaoUserHasNoEmail' }])
+    })
+
     it('SUGG-08 SUGG-09 fourteen situations in three languages; the list answers by period and situation; unknown ones are 400', async () => {
       const words = await Promise.all(
         (['pt', 'en', 'es'] as const).map(

@@ -34,20 +34,31 @@ describe('error catalogue of the login', () => {
   it('AUTH-33 500, no response and the unforeseen are a danger alert', () => {
     const danger = { kind: 'error', key: 'LoginErroDesconhecido' }
     expect(of(500, 'boom')).toEqual(danger)
-    expect(of(503, 'unavailable')).toEqual(danger)
+    expect(of(502)).toEqual(danger)
+    const away = 'Serviço indisponível no momento.'
+    expect(of(503, away)).toEqual({ kind: 'error', text: away })
     expect(of(0, 'Network Error')).toEqual(danger)
     expect(loginFailure(new Error('bug'), '')).toEqual(danger)
     expect(loginFailure(new CancelledError(), '')).toBeNull()
   })
 
   it('AUTH-33 a directory of the institution that does not answer is told as what it is', () => {
-    expect(of(503, 'ServicoExternoIndisponivel')).toEqual({ kind: 'error', key: 'ServicoExternoIndisponivel' })
+    expect(of(503, 'O serviço externo não respondeu.')).toEqual({
+      kind: 'error',
+      text: 'O serviço externo não respondeu.',
+    })
+    expect(of(503)).toEqual({ kind: 'error', key: 'LoginErroDesconhecido' })
   })
 
   it('AUTH-48 recovery says the unexpected for 500 and otherwise the server message', () => {
     const say = (status: number, message = '') => recoveryFailure(new ApiError(status, { message }))
     expect(say(500, 'boom')).toEqual({ kind: 'error', key: 'OcorreuErroInesperado' })
     expect(say(422, 'CodigoInvalido')).toMatchObject({ kind: 'warning', key: 'CodigoInvalido' })
+    expect(say(503, 'O serviço externo não respondeu.')).toEqual({
+      kind: 'error',
+      text: 'O serviço externo não respondeu.',
+    })
+    expect(say(502)).toEqual({ kind: 'error', key: 'OcorreuErroInesperado' })
     expect(say(401, 'TokenInvalido')).toMatchObject({ key: 'TokenInvalido' })
     expect(say(0)).toEqual({ kind: 'error', key: 'FalhaComunicacao' })
     expect(say(429, 'x')).toMatchObject({ key: 'MuitasTentativas' })

@@ -38,11 +38,9 @@ const TABLE: readonly Row[] = [
   ],
   [error => error.status === BLOCKED_STATUS, error => ({ ...asKey('ACESSO_BLOQUEADO')(error), isBlocked: true })],
   [error => error.status === 403, asKey('forbidden')],
-  // The institution's directory is away: no fault of the password, and nothing unknown.
-  [
-    error => error.status === 503 && error.message === 'ServicoExternoIndisponivel',
-    error => ({ kind: 'error', key: error.message }),
-  ],
+  // What sign-in needs is away, such as the institution's directory: no fault of the password, and nothing unknown. The
+  // server says it in the reader's language.
+  [error => error.status === 503 && error.message !== '', error => ({ kind: 'error', text: error.message })],
 ]
 
 /** AUTH-33: 500, no response and anything unforeseen are a danger-coloured alert. */
@@ -60,7 +58,8 @@ export function recoveryFailure(error: unknown): Saying | null {
   if (isCancelled(error)) return null
   if (!(error instanceof ApiError)) return { kind: 'error', key: 'OcorreuErroInesperado' }
   if (error.status === 0) return { kind: 'error', key: 'FalhaComunicacao' }
-  if (error.status >= 500 || error.message === '') return { kind: 'error', key: 'OcorreuErroInesperado' }
+  if (error.status === 500 || error.message === '') return { kind: 'error', key: 'OcorreuErroInesperado' }
+  if (error.status > 500) return { kind: 'error', text: error.message }
   if (error.status === 429) return TABLE.find(([fits]) => fits(error))?.[1](error, '') ?? UNKNOWN
   return { kind: 'warning', key: error.message, params: error.params }
 }

@@ -1,11 +1,12 @@
 import type { BasketItem } from '@estante/contract'
+import { STORAGE_MOST } from '@estante/contract/constants'
 import { Button } from '@estante/ui/button.tsx'
 import { Card, Cluster, Stack } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { toast } from '@estante/ui/toast-queue.ts'
 import { Download, PackageOpen, Printer } from 'lucide-react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { call } from '../../lib/api/client.ts'
 import { useActs } from '../../lib/api/use-acts.ts'
@@ -61,11 +62,13 @@ function StorageForm({ items }: { items: readonly BasketItem[] }) {
     items.flatMap(item => item.armazens.map(library => [String(library.cod_biblioteca), library.desc_biblioteca])),
   )
   const [chosen, setChosen] = useState('')
+  const tooMany = useId()
   const { act, isActing } = useActs()
   // What is marked may be kept elsewhere than what was marked before.
   const library = libraries.has(chosen) ? chosen : ([...libraries.keys()][0] ?? '')
   if (libraries.size === 0) return null
   const wanted = items.filter(item => item.armazens.some(one => String(one.cod_biblioteca) === library))
+  const areTooMany = wanted.length > STORAGE_MOST
   const ask = async () => {
     try {
       const { pedidos } = await call('requestFromStorage', {
@@ -92,11 +95,14 @@ function StorageForm({ items }: { items: readonly BasketItem[] }) {
             <li key={item.cod_acervo}>{item.titulo}</li>
           ))}
         </ul>
+        {areTooMany ? <p id={tooMany}>{t('storage.most', { count: STORAGE_MOST })}</p> : null}
         <Cluster>
           <Button
             icon={<PackageOpen size={18} aria-hidden />}
+            aria-disabled={areTooMany || undefined}
+            aria-describedby={areTooMany ? tooMany : undefined}
             isPending={isActing('ask')}
-            onClick={() => act('ask', ask)}
+            onClick={areTooMany ? undefined : () => act('ask', ask)}
           >
             {t('storage.ask')}
           </Button>

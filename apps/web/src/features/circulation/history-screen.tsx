@@ -2,12 +2,12 @@ import type { PastLoan } from '@estante/contract'
 import { Button } from '@estante/ui/button.tsx'
 import { Checkbox } from '@estante/ui/choice.tsx'
 import { History } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { libraryDayOf } from '../../lib/language/library-clock.ts'
 import { ListView } from '../../lib/lists/list-view.tsx'
+import { useListChoice } from '../../lib/lists/use-list-choice.ts'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import { CirculationTabs } from './circulation-tabs.tsx'
 import { WorkCell } from './work-cell.tsx'
@@ -17,7 +17,8 @@ export function Component() {
   const { t } = useTranslation(['circulation-screen', 'lists'])
   const format = useFormat()
   const list = useListFilter()
-  const [hasFine, setHasFine] = useState(false)
+  const [fine, chooseFine] = useListChoice('multa')
+  const hasFine = fine === 'S'
   const { from, to } = list.filter
   const query = useCall(
     'getLoanHistory',
@@ -35,7 +36,7 @@ export function Component() {
         rowKey={row => String(row.cod_emprestimo)}
         csvName="historico"
         above={
-          <Checkbox checked={hasFine} onCheckedChange={setHasFine}>
+          <Checkbox checked={hasFine} onCheckedChange={isChosen => chooseFine(isChosen ? 'S' : '')}>
             {t('onlyFines')}
           </Checkbox>
         }
@@ -89,7 +90,7 @@ export function Component() {
           hasFine
             ? {
                 title: t('nothingFiltered', { ns: 'lists' }),
-                actions: <Button onClick={() => setHasFine(false)}>{t('clear', { ns: 'lists' })}</Button>,
+                actions: <Button onClick={() => chooseFine('')}>{t('clear', { ns: 'lists' })}</Button>,
               }
             : { title: t('empty.history'), icon: <History size={30} aria-hidden /> }
         }

@@ -38,18 +38,19 @@ export function RenewalCell({ loan, renewal, told = [] }: RenewalCellProps) {
       </div>
     )
   const { detalhes } = loan
-  if (detalhes?.renovavel === 'S')
+  if (detalhes?.renovavel === 'S') {
+    const { nova_data, novo_vence_em } = detalhes
+    const wouldBe = nova_data && dueMoment({ data_prevista: nova_data, vence_em: novo_vence_em ?? '' })
     return (
       <div>
         <Button size="small" isPending={renewal.isBusy} onClick={() => void renewal.renew([loan.cod_emprestimo])}>
           {t('renewal.one')}
           <VisuallyHidden>: {loan.obra}</VisuallyHidden>
         </Button>
-        {detalhes.nova_data ? (
-          <span className={css.then}>{t('renewal.wouldBe', { day: format.date(detalhes.nova_data) })}</span>
-        ) : null}
+        {wouldBe ? <span className={css.then}>{t('renewal.wouldBe', { day: format.dateTime(wouldBe) })}</span> : null}
       </div>
     )
+  }
   const own = (detalhes?.motivos ?? []).filter(({ message }) => !told.some(each => each.message === message))
   return (
     <div>

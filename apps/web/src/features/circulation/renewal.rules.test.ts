@@ -7,7 +7,15 @@ const loan = (...motivos: Reason[]): PendingTitle => ({
   ...{ codigo_barras: '1', chamada: '', volume: '', cod_biblioteca: 1, desc_biblioteca: 'Central', tipo: 'D' },
   ...{ data_emprestimo: '2026-11-01', data_prevista: '2026-11-17', vence_em: '2026-11-18T02:59:59Z', em_atraso: 'N' },
   ...{ dias_atraso: 0, renovacoes: 0, ja_devolvi_em: null },
-  detalhes: { fila: 0, multa_centavos: 0, suspensao_dias: 0, renovavel: 'N', nova_data: null, motivos },
+  detalhes: {
+    fila: 0,
+    multa_centavos: 0,
+    suspensao_dias: 0,
+    renovavel: 'N',
+    nova_data: null,
+    novo_vence_em: null,
+    motivos,
+  },
 })
 const fine: Reason = { message: 'PessoaComDebito', params: { valor: 500 } }
 const early = (data: string): Reason => ({ message: 'RenovacaoCedo', params: { data } })

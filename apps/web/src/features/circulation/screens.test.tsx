@@ -97,6 +97,20 @@ describe('loans', () => {
     setLibraryZone(undefined)
   })
 
+  it('LOAN-02 the renewal of what is lent for hours says to which hour it would lead', async () => {
+    setLibraryZone('America/Sao_Paulo')
+    const days = pending({ cod_emprestimo: 1 })
+    const hours = pending({ cod_emprestimo: 2 })
+    hours.detalhes = { ...hours.detalhes!, novo_vence_em: '2026-12-01T17:30:00.000Z' }
+    await open('/meupergamum/titulos-pendentes', {
+      'GET /emprestimo/titulos-pendentes': () => ({ body: [days, hours] }),
+    })
+    const [first, second] = await rows()
+    expect(first!.textContent).toMatch(/passa para 01\/12\/2026(?!,? \d)/)
+    expect(second!.textContent).toMatch(/passa para 01\/12\/2026,? 14:30/)
+    setLibraryZone(undefined)
+  })
+
   it('LOAN-02 renews what was chosen, and each row holds its own result', async () => {
     const api = await open('/meupergamum/titulos-pendentes', answers)
     await userEvent.click(await screen.findByRole('checkbox', { name: /Selecionar Torto arado/ }))
@@ -134,6 +148,7 @@ describe('loans', () => {
               suspensao_dias: 0,
               renovavel: 'N',
               nova_data: null,
+              novo_vence_em: null,
               motivos: [refused],
             },
           }),
@@ -232,6 +247,12 @@ describe('loans', () => {
       { dataIni: '2026-01-01', dataFim: '2026-12-31' },
       { dataIni: '2026-01-01', dataFim: '2026-12-31', multa: 'S' },
     ])
+    cleanup()
+    // Whoever comes back finds the choice as it was.
+    const again = await open('/meupergamum/historico?multa=S', answer)
+    expect(await screen.findByRole('checkbox', { checked: true })).toBeTruthy()
+    expect(again.to('GET', '/emprestimo/historico').map(each => each.query.get('multa'))).toEqual(['S'])
+    cleanup()
     const crossed = await open('/meupergamum/historico?de=2026-02-01&ate=2026-01-01', answer)
     expect(await screen.findByText('A data inicial não pode ser posterior à data final.')).toBeTruthy()
     expect(crossed.to('GET', '/emprestimo/historico')).toHaveLength(0)

@@ -1,6 +1,6 @@
 import '../../testing/reset.ts'
 import { clearToasts, currentToasts } from '@estante/ui/toast-queue.ts'
-import { act, cleanup, screen, waitFor, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { routeTable } from '../../app/router.tsx'
@@ -215,6 +215,28 @@ describe('basket', () => {
     await pressTwice(await screen.findByRole('button', { name: i18n.t('basket:storage.ask') }))
     await waitFor(() => expect(said()).toHaveLength(1))
     expect(before()).toBe(1)
+    await emptyBasket()
+  })
+
+  it('BASK-07 of more works than may be asked for at a time, some are to be marked first', async () => {
+    const codes = Array.from({ length: 51 }, (_, at) => at + 1)
+    for (const code of codes) await putInBasket(code)
+    const armazens = [{ cod_biblioteca: 1, desc_biblioteca: 'Central' }]
+    const api = await open('/cesta', {
+      'GET /estante/cesta': () => ({
+        body: codes.map(code => ({ ...item, cod_acervo: code, titulo: `Obra ${code}`, armazens })),
+      }),
+      'POST /gravar-armazem': () => ({ body: { pedidos: [{ cod_acervo: 7, protocolo: 'A-1' }] } }),
+    })
+    const words = await screen.findByText(/Peça até 50 obras por vez/)
+    const ask = screen.getByRole('button', { name: i18n.t('basket:storage.ask') })
+    expect(ask.getAttribute('aria-describedby')).toBe(words.id)
+    fireEvent.click(ask)
+    fireEvent.click(screen.getByRole('checkbox', { name: 'Selecionar Obra 7' }))
+    await waitFor(() => expect(screen.queryByText(/Peça até 50 obras por vez/)).toBeNull())
+    fireEvent.click(ask)
+    await waitFor(() => expect(api.to('POST', '/gravar-armazem')).toHaveLength(1))
+    expect(api.to('POST', '/gravar-armazem')[0]!.body).toEqual({ cesta: [{ cod_acervo: 7 }] })
     await emptyBasket()
   })
 

@@ -3,12 +3,12 @@ import { DataTable } from '@estante/ui/data-table.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { SkeletonText } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../lib/api/query.ts'
 import { errorText } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { ListFilterLine } from '../../lib/lists/list-filter.tsx'
+import { useListChoice } from '../../lib/lists/use-list-choice.ts'
 import { useListFilter } from '../../lib/lists/use-list-filter.ts'
 import css from './services.module.css'
 
@@ -17,7 +17,9 @@ export function Component() {
   const { t } = useTranslation('services-screen')
   const format = useFormat()
   const list = useListFilter()
-  const [library, setLibrary] = useState('')
+  const [asked, chooseLibrary] = useListChoice('biblioteca')
+  // What is no code in the address is a library that nobody chose.
+  const library = /^\d{1,15}$/.test(asked) ? asked : ''
   const libraries = useCall('getLibraries', {})
   const { from, to } = list.filter
   const { data, error, isPending, refetch } = useCall(
@@ -48,7 +50,7 @@ export function Component() {
         label={t('library')}
         value={library}
         placeholder={t('statistics.all')}
-        onValueChange={setLibrary}
+        onValueChange={chooseLibrary}
         options={(libraries.data ?? []).map(each => ({
           value: String(each.cod_biblioteca),
           label: each.desc_biblioteca,
@@ -85,6 +87,23 @@ export function Component() {
               },
             ]}
           />
+          {library === '' ? (
+            <DataTable
+              caption={t('statistics.byLibrary')}
+              isCaptionVisible
+              rows={data.por_biblioteca}
+              rowKey={row => String(row.cod_biblioteca)}
+              columns={[
+                { id: 'library', header: t('library'), isRowHeader: true, render: row => row.desc_biblioteca },
+                {
+                  id: 'count',
+                  header: t('statistics.count'),
+                  align: 'end',
+                  render: row => format.number(row.quantidade),
+                },
+              ]}
+            />
+          ) : null}
           <DataTable
             caption={t('statistics.byMonth')}
             isCaptionVisible

@@ -1,11 +1,22 @@
 import { Field } from '@estante/ui/field.tsx'
 import { useTranslation } from 'react-i18next'
+import { FILES_LIMITS, filesFault } from './files.rules.ts'
 
-/** Files that go with a request; the server looks at what they are. */
-export function FilesField({ onChange }: { onChange: (files: readonly File[]) => void }) {
-  const { t } = useTranslation('services-screen')
+interface FilesFieldProps {
+  files: readonly File[]
+  onChange: (files: readonly File[]) => void
+}
+
+/** Files that go with a request: how many and how large is said here, what they are the server looks at. */
+export function FilesField({ files, onChange }: FilesFieldProps) {
+  const { t } = useTranslation(['services-screen', 'messages'])
+  const fault = filesFault(files)
   return (
-    <Field label={t('requests.files')} description={t('requests.filesHint')}>
+    <Field
+      label={t('requests.files')}
+      description={t('requests.filesHint', FILES_LIMITS)}
+      error={fault ? t(fault.key, { ns: 'messages', ...fault.params }) : undefined}
+    >
       {slots => (
         <input
           {...slots}

@@ -13,6 +13,7 @@ import { useActs } from '../../lib/api/use-acts.ts'
 import { errorText, handleError } from '../../lib/errors/handle-error.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import { saveBlob } from '../../lib/lists/save-blob.ts'
+import { filesFault } from './files.rules.ts'
 import { FilesField } from './files-field.tsx'
 import { formOf } from './request-body.rules.ts'
 import { REQUEST_FORMS } from './request-kinds.ts'
@@ -171,11 +172,11 @@ function MoreFiles({ id, onSent }: { id: number; onSent: () => void }) {
   }
   return (
     <Stack gap={2}>
-      <FilesField key={round} onChange={setFiles} />
+      <FilesField key={round} files={files} onChange={setFiles} />
       <div>
         <Button
           size="small"
-          disabled={files.length === 0}
+          disabled={files.length === 0 || filesFault(files) !== null}
           isPending={isActing('files')}
           onClick={() => act('files', send)}
         >

@@ -6,6 +6,7 @@ import { call } from '../../lib/api/client.ts'
 import { queryClient } from '../../lib/api/query.ts'
 import { Form, FormCheckbox, FormDate, FormSelect, FormText, FormTextArea } from '../../lib/forms/fields.tsx'
 import { useContractForm } from '../../lib/forms/use-contract-form.ts'
+import { filesFault } from './files.rules.ts'
 import { FilesField } from './files-field.tsx'
 import { LibraryChoice } from './library-choice.tsx'
 import { bodyOf, formOf } from './request-body.rules.ts'
@@ -42,6 +43,11 @@ export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestF
         toast(t('CampoObrigatorioNaoPreenchido', { ns: 'messages', campo: t('library') }), { kind: 'warning' })
         return false
       }
+      const fault = filesFault(files)
+      if (fault) {
+        toast(t(fault.key, { ns: 'messages', ...fault.params }), { kind: 'warning' })
+        return false
+      }
       const body = { ...values, biblioteca: choice.library }
       const input = {
         ...(kind === 'comutacao-bibliografica' && { params: { id: record } }),
@@ -65,7 +71,7 @@ export function RequestForm({ kind, begin: given, record = 0, onSent }: RequestF
           isRequired={REQUIRED_FIELDS[kind].includes(field.name)}
         />
       ))}
-      <FilesField onChange={setFiles} />
+      <FilesField files={files} onChange={setFiles} />
     </Form>
   )
 }

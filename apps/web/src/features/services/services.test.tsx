@@ -275,6 +275,34 @@ describe('suggestions and acquisitions', () => {
     )
   })
 
+  it('SUGG-10 the statistics are told by library too, and the library chosen is kept in the address', async () => {
+    const body = {
+      ...{ total: 5, docentes: 0, por_situacao: [], por_mes: [] },
+      por_biblioteca: [
+        { cod_biblioteca: 11, desc_biblioteca: 'Biblioteca da Saúde', quantidade: 4 },
+        { cod_biblioteca: 10, desc_biblioteca: 'Biblioteca Central', quantidade: 1 },
+      ],
+      pedidos: { pedidos: 0, titulos: 0, exemplares: 0, recebidos: 0 },
+    }
+    const api = fakeApi({
+      ...places,
+      'GET /unidade-informacao': () => ({ body: LIBRARIES['1']! }),
+      'GET /aquisicao/estatisticas': () => ({ body }),
+    })
+    await signInAna()
+    const page = renderPiece(<AcquisitionStatistics />, '/?de=2026-11-01')
+    const table = await screen.findByRole('table', { name: 'Sugestões por biblioteca' })
+    expect(within(table).getByRole('row', { name: 'Biblioteca da Saúde 4' })).toBeTruthy()
+    await userEvent.selectOptions(select('Biblioteca'), '11')
+    await waitFor(() => expect(page.address()).toBe('/?de=2026-11-01&biblioteca=11'))
+    expect(screen.queryByRole('table', { name: 'Sugestões por biblioteca' })).toBeNull()
+    page.unmount()
+    // Whoever comes back finds the library that was chosen.
+    renderPiece(<AcquisitionStatistics />, '/?biblioteca=11')
+    await waitFor(() => expect(select('Biblioteca').value).toBe('11'))
+    expect(api.to('GET', '/aquisicao/estatisticas').at(-1)!.query.get('biblioteca')).toBe('11')
+  })
+
   it('SUGG-10 the statistics show totals, situations and months, of one library and period where asked', async () => {
     const api = fakeApi({
       ...places,
@@ -540,6 +568,36 @@ describe('requests with files', () => {
       for (const name of required) expect(form.get(name), name).not.toBe('')
     },
   )
+
+  it('REQ-09 files that are too large together are said at the field and are not sent; the hint tells the limits', async () => {
+    const api = fakeApi({ ...places, 'POST /catalog-sheet/save': () => ({ body: { id: 1, protocolo: '2026-A' } }) })
+    await signInAna()
+    renderPiece(
+      <RequestForm
+        kind="ficha-catalografica"
+        begin={{ autor: 'Rios', titulo: 'Rios', ano: '2020', paginas: '90' }}
+        onSent={() => {}}
+      />,
+    )
+    await chosen('Biblioteca')
+    const field = screen.getByLabelText<HTMLInputElement>(/Anexos/)
+    expect(screen.getByText(/cada um de até 10 MB. Em um envio, todos juntos até 20 MB/)).toBeTruthy()
+    const large = (name: string, megabytes: number) => {
+      const file = new File(['%PDF-1.7'], name, { type: 'application/pdf' })
+      return Object.defineProperty(file, 'size', { value: megabytes * 1024 * 1024 })
+    }
+    await userEvent.upload(field, [large('a.pdf', 9), large('b.pdf', 9), large('c.pdf', 9)])
+    expect(await screen.findByText(/Os arquivos juntos passam de 20 MB/)).toBeTruthy()
+    expect(field.getAttribute('aria-invalid')).toBe('true')
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(currentToasts().map(toast => toast.kind)).toEqual(['warning']))
+    expect(api.to('POST', '/catalog-sheet/save')).toEqual([])
+    await userEvent.upload(field, [large('a.pdf', 11)])
+    expect(await screen.findByText('O arquivo a.pdf é grande demais.')).toBeTruthy()
+    await userEvent.upload(field, [large('a.pdf', 9), large('b.pdf', 9)])
+    await userEvent.click(button('Enviar solicitação'))
+    await waitFor(() => expect(api.to('POST', '/catalog-sheet/save')).toHaveLength(1))
+  })
 
   it('REQ-01 what the person will pay at most for a copy is asked for in reais and sent in cents', async () => {
     const path = '/solicitacoes/comutacao-bibliografica/0'

@@ -6,7 +6,6 @@ const QUESTIONS = {
   exemplar: 'copyStatus',
   obra: 'collectionStatus',
   linha: 'line',
-  pagina: 'page',
 } as const
 
 /** What the call for the list behind a cell is asked, from its address. */

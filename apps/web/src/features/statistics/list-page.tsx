@@ -14,6 +14,7 @@ import { NotLoaded } from './not-loaded.tsx'
 import { UnknownReport } from './report-page.tsx'
 import css from './statistics.module.css'
 import { useFailureToast } from './use-failure-toast.ts'
+import { useLastPage, usePage } from './use-page.ts'
 
 /** The works or copies behind a cell; whatever the report was asked stands in the address of its list too. */
 export function Component() {
@@ -25,21 +26,18 @@ export function Component() {
 function List({ report }: { report: ListedRoute }) {
   const { t } = useTranslation('statistics')
   const format = useFormat()
-  const [search, setSearch] = useSearchParams()
-  const { data, error, refetch } = useCall('getStatisticsList', { query: cellQuestion(report, search) } as never, {
+  const [search] = useSearchParams()
+  const paged = usePage()
+  const query = { ...cellQuestion(report, search), ...(paged.page > 1 && { page: String(paged.page) }) }
+  const { data, error, refetch, isPlaceholderData } = useCall('getStatisticsList', { query } as never, {
     keepPrevious: true,
   })
+  useLastPage(paged, isPlaceholderData ? undefined : data?.totalPages)
   useFailureToast(error)
   const title = data ? t('list.title', { linha: data.linha, coluna: data.coluna }) : t(`reports.${report}.title`)
   usePageTitle(title)
   const back = new URLSearchParams(search)
   for (const name of ['linha', 'coluna', 'pagina']) back.delete(name)
-  const turn = (page: number) =>
-    setSearch(before => {
-      const after = new URLSearchParams(before)
-      after.set('pagina', String(page))
-      return after
-    })
   return (
     <Wrap className={css.page}>
       <Stack gap={5}>
@@ -58,9 +56,9 @@ function List({ report }: { report: ListedRoute }) {
             {data.totalPages > 1 ? (
               <Pagination
                 label={t('list.pages')}
-                page={Math.max(1, Number(search.get('pagina')) || 1)}
+                page={paged.page}
                 pageCount={data.totalPages}
-                onPageChange={turn}
+                onPageChange={to => paged.turn(to)}
               />
             ) : null}
           </>

@@ -8,6 +8,7 @@ import { cellAddress } from './list-address.rules.ts'
 import { ReportView } from './report-view.tsx'
 import { useFailureToast } from './use-failure-toast.ts'
 import { useLongMonths } from './use-long-months.ts'
+import { useLastPage, usePage } from './use-page.ts'
 import { useQuestions } from './use-questions.tsx'
 import { useYearBeside } from './use-year-beside.tsx'
 
@@ -67,11 +68,13 @@ function ByUnit() {
   const { t } = useTranslation('statistics')
   const asked = useQuestions()
   const order = asked.value('ordem') === 'total' ? 'total' : 'nome'
-  const page = Math.max(1, Number.parseInt(asked.value('pagina', '1'), 10) || 1)
+  const paged = usePage()
+  const { page } = paged
   const answer = useCall('getActiveByUnit', { query: { order, page } } as never, { keepPrevious: true })
   const orders = ['nome', 'total'].map(code => [code, t(`orders.${code}`)] as const)
   const table = answer.data as { total_linhas: number } | undefined
   const count = Math.ceil((table?.total_linhas ?? 0) / UNITS_PER_PAGE)
+  useLastPage(paged, answer.isPlaceholderData ? undefined : count)
   const whole = async () => {
     const ofPage = (_: unknown, at: number) => call('getActiveByUnit', { query: { order, page: at + 1 } } as never)
     const all = (await Promise.all(Array.from({ length: count }, ofPage))) as StatisticsTable[]
@@ -83,11 +86,7 @@ function ByUnit() {
       answer={answer as never}
       filters={asked.ask('ordem', orders, order)}
       whole={whole}
-      pages={
-        count > 1 ? (
-          <Pagination page={page} pageCount={count} onPageChange={to => asked.change('pagina')(String(to))} />
-        ) : null
-      }
+      pages={count > 1 ? <Pagination page={page} pageCount={count} onPageChange={to => paged.turn(to)} /> : null}
     />
   )
 }

@@ -456,6 +456,16 @@ it('STAT-16 months are chosen by their names, and an address with a year that is
   expect(api.to('GET', '/statistics/turnstile-statistics')[0]?.query.get('year')).toBe('2026')
 })
 
+it('STAT-16 a year and a library that their lists do not offer are those that the lists show', async () => {
+  open('/estatistica/estat_bib_catracas?ano=2019&biblioteca=99')
+  await screen.findByRole('row', { name: /Central/ })
+  const asked = () => api.to('GET', '/statistics/turnstile-statistics').map(({ query }) => query)
+  await waitFor(() =>
+    expect(asked().map(query => [query.get('year'), query.get('library')])).toContainEqual(['2026', null]),
+  )
+  expect(screen.getByRole<HTMLSelectElement>('combobox', { name: 'Ano' }).value).toBe('2026')
+})
+
 it('STAT-16 the days of a month stand in their order, all of them, as days are written', async () => {
   const days = Array.from({ length: 16 }, (_, at) => `2026-02-${String(at + 10)}`)
   const linhas = days.map((day, at) => ({ codigo: day, descricao: day, valores: [at === 3 ? 90 : 40] }))
@@ -491,4 +501,26 @@ it('STAT-12 units are shown twenty a page, and their file has all of them in the
   expect(lines).toHaveLength(1 + 45 + 1)
   expect([lines[1], lines[45], lines[46]]).toEqual(['Curso 1;1', 'Curso 45;45', 'Total;1203'])
   expect(new Set(asked().map(each => each.query.get('order')))).toEqual(new Set(['total']))
+})
+
+it('STAT-12 a page that a report does not have leads to its last one, there and in the list behind a cell', async () => {
+  const units = { ...table, linhas: [{ codigo: '45', descricao: 'Curso 45', valores: [45] }] }
+  const work = { cod_acervo: 7, titulo: 'Dom Casmurro', autor: 'Assis', ano: 1899, chamada: 'B869', exemplar: null }
+  const behind = { ate: '2026-11-15', linha: 'Livro', coluna: 'Títulos', total: 60, totalPages: 2 }
+  fakeApi({
+    ...handlers,
+    'GET /statistics/active-users-by-org-unit-statistics': ({ query }) => ({
+      body: query.get('page') === '3' ? units : { ...units, linhas: [] },
+    }),
+    'GET /estante/estatisticas/lista': ({ query }) => ({
+      body: { ...behind, itens: query.get('page') === '2' ? [work] : [] },
+    }),
+  })
+  const report = open('/estatistica/estat_usu_inst_uo?ordem=total&pagina=99')
+  await screen.findByRole('row', { name: /Curso 45/ })
+  expect(report.address()).toBe('/estatistica/estat_usu_inst_uo?ordem=total&pagina=3')
+  report.unmount()
+  const list = open('/estatistica/estat_acervo_geral/lista?coluna=titles&pagina=99')
+  await screen.findByRole('link', { name: 'Dom Casmurro' })
+  expect(list.address()).toBe('/estatistica/estat_acervo_geral/lista?coluna=titles&pagina=2')
 })

@@ -34,9 +34,15 @@ export function useQuestions() {
       onValueChange={change(name)}
     />
   )
-  // What is no year in the address is one that nobody chose.
-  const year = /^\d{4}$/.exec(value('ano'))?.[0] ?? String(years[0] ?? new Date().getFullYear())
-  const library = value('biblioteca')
+  // What the lists do not offer was chosen by nobody: above its numbers they would name another year, or all libraries.
+  const offered = (text: string, pattern: RegExp, codes: readonly number[]) =>
+    pattern.test(text) && (codes.length === 0 || codes.includes(Number(text))) ? text : ''
+  const year = offered(value('ano'), /^(19|20)\d\d$/, years) || String(years[0] ?? new Date().getFullYear())
+  const library = offered(
+    value('biblioteca'),
+    /^\d{1,9}$/,
+    libraries.map(one => one.cod_biblioteca),
+  )
   const named = libraries.map(one => [String(one.cod_biblioteca), one.desc_biblioteca] as const)
   return {
     value,
