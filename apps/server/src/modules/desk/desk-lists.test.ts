@@ -31,6 +31,8 @@ describe('people at the desk', () => {
     for (const busca of ['anunciacao', 'BRANDT zul', login, `M${login}`])
       expect(await find(busca), busca).toContainEqual(expect.objectContaining(named))
     expect(await find('nenhures xyzzy')).toEqual([])
+    // Two accents without a letter under them.
+    expect(await find('\u0301\u0303')).toEqual([])
     const [anybody] = await db()
       .selectFrom('pessoa')
       .select(['cpf', 'cod_pessoa'])
