@@ -68,6 +68,7 @@ export const personCard = personName.extend({
       obra: z.string(),
       codigo_barras: z.string(),
       data_prevista: isoDate,
+      vence_em: z.string(),
       em_atraso: yesNo,
       dias_atraso: z.int(),
       /** People who wait for the work. */
@@ -87,8 +88,10 @@ export const personCard = personName.extend({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** Who has a copy, since when, and who lent it. */
-const holder = personName.extend({ desde: z.string(), data_prevista: isoDate, operador: z.string() }).nullable()
+/** Who has a copy, since when, and who lent it; the moment it is due is empty where only the day is known. */
+const holder = personName
+  .extend({ desde: z.string(), data_prevista: isoDate, vence_em: z.string(), operador: z.string() })
+  .nullable()
 
 export const holdSlip = z.object({
   /** On the slip instead of a name. */

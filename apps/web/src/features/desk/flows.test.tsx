@@ -9,7 +9,14 @@ import { renderRoutes } from '../../testing/page.tsx'
 import { deskHandlers, standAtDesk } from './at-desk.test-data.ts'
 import { CARD, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
 
-const LOAN = { cod_emprestimo: 1, obra: 'Cálculo', codigo_barras: '1', data_prevista: '2026-11-20', dias_atraso: 0 }
+const LOAN = {
+  cod_emprestimo: 1,
+  obra: 'Cálculo',
+  codigo_barras: '1',
+  data_prevista: '2026-11-20',
+  vence_em: '2026-11-21T02:59:59.000Z',
+  dias_atraso: 0,
+}
 const asked = (request: SeenRequest) => request.body as Record<string, string | number | undefined>
 
 const CHILDREN = [

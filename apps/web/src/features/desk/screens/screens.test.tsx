@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
 import { queryClient } from '../../../lib/api/query.ts'
 import type { Handler } from '../../../testing/fake-api.ts'
+import { pending } from '../../../testing/loans.ts'
 import { renderRoutes } from '../../../testing/page.tsx'
 import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
 import { backOf, CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
@@ -767,6 +768,16 @@ describe('screens of the desk', () => {
       { beneficiario: 'S' },
       { beneficiario: 'N' },
     ])
+  })
+
+  it('a person: what is lent for hours says its hour', async () => {
+    const loan = pending({ obra: 'Calculadora', data_prevista: '2026-11-20', vence_em: '2026-11-20T21:00:00.000Z' })
+    start({
+      'GET /estante/balcao/pessoa': () => ({ body: { ...REGISTERED, emprestimos: [loan] } }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+    })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    expect((await row(/Calculadora/)).textContent).toContain('20/11/2026, 21:00')
   })
 
   it('requests: who carries or hands over a copy sees where, when and to whom, and the receipt names who took it', async () => {
