@@ -3,12 +3,14 @@ import { defineEndpoint } from '../define.ts'
 import { pin } from '../kiosk/kiosk.endpoints.ts'
 import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
-import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
+import { integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
 import { copyFacts, personName, staffNote } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 const barcode = z.string().trim().min(1).max(60)
+/** Of a long list; the first one is 1. */
+const page = { pagina: integer.pipe(z.int().min(1).max(100_000)).default(1) }
 const cents = z.int().min(0).max(100_000_000)
 
 const waiting = z.object({
@@ -191,42 +193,55 @@ export const deskListsEndpoints = {
     ),
   }),
   deskJournal: defineEndpoint(calls.deskJournal, {
-    summary: 'The acts of a day at a library, for who lends and for auditors',
+    summary: 'The acts of a day at a library, the newest first and page by page, for who lends and for auditors',
     statuses: [403],
-    query: z.object({ ...at, dia: isoDate.optional() }),
-    response: z.array(
-      z.object({
-        numero: z.int(),
-        instante: z.string(),
-        ato: z.string(),
-        obra: z.string(),
-        codigo_barras: z.string(),
-        operador: z.string(),
-        proprio: yesNo,
-        /** Whether it is of a kind that can be undone; money goes back by a refund. */
-        desfaz: yesNo,
-        estornado: yesNo,
-      }),
-    ),
+    query: z.object({ ...at, ...page, dia: isoDate.optional() }),
+    response: z.object({
+      /** Of the whole day. */
+      total: z.int(),
+      paginas: z.int(),
+      atos: z.array(
+        z.object({
+          numero: z.int(),
+          instante: z.string(),
+          ato: z.string(),
+          obra: z.string(),
+          codigo_barras: z.string(),
+          operador: z.string(),
+          proprio: yesNo,
+          /** Whether it is of a kind that can be undone; money goes back by a refund. */
+          desfaz: yesNo,
+          estornado: yesNo,
+        }),
+      ),
+    }),
   }),
   deskOverdue: defineEndpoint(calls.deskOverdue, {
-    summary: 'Loans of a library that are late, the longest first',
+    summary: 'Loans of a library that are late, the longest first; on a page some people with all that they have late',
     staffPermission: StaffPermission.patrons,
-    query: z.object(at),
-    response: z.array(
-      personName.extend({
-        cod_emprestimo: z.int(),
-        obra: z.string(),
-        codigo_barras: z.string(),
-        data_prevista: isoDate,
-        dias_atraso: z.int(),
-        /** Whether a mail reaches the person, or who answers for a child. */
-        tem_email: yesNo,
-        /** N where nobody is to be written to: the person has died. */
-        carta: yesNo,
-        matricula: z.string(),
-      }),
-    ),
+    query: z.object({ ...at, ...page }),
+    response: z.object({
+      /** On all pages. */
+      total: z.int(),
+      paginas: z.int(),
+      emprestimos: z.array(
+        personName.extend({
+          cod_emprestimo: z.int(),
+          obra: z.string(),
+          codigo_barras: z.string(),
+          data_prevista: isoDate,
+          /** The moment of what is lent for hours; empty where only the day is known. */
+          vence_em: z.string(),
+          /** 0 for what is late since an hour of today. */
+          dias_atraso: z.int(),
+          /** Whether a mail reaches the person, or who answers for a child. */
+          tem_email: yesNo,
+          /** N where nobody is to be written to: the person has died. */
+          carta: yesNo,
+          matricula: z.string(),
+        }),
+      ),
+    }),
   }),
   deskCopyHistory: defineEndpoint(calls.deskCopyHistory, {
     summary: 'A copy with what happened to it, the newest first',

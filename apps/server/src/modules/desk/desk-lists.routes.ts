@@ -65,10 +65,8 @@ export const deskListsRoutes = ({
   }),
   implement('deskHolds', ({ query }) => lists.holds(query.cod_biblioteca)),
   implement('deskTransit', ({ query }) => lists.transit(query.cod_biblioteca)),
-  implement('deskJournal', ({ query }, context) =>
-    lists.journal(query.cod_biblioteca, query.dia, personOf(context).cod_pessoa),
-  ),
-  implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
+  implement('deskJournal', ({ query }, context) => lists.journal(query, personOf(context).cod_pessoa)),
+  implement('deskOverdue', ({ query }) => lists.overdue(query)),
   implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
   implement('deskCopyStatus', ({ body }, context) => lists.setStatus(body, staffActor(context))),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),

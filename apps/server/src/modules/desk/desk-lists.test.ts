@@ -386,7 +386,7 @@ describe('lists of the desk', () => {
     const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
     await server.call('deskScan', { body: use }, vera)
     const read = (login: string) => server.call('deskJournal', { query: here }, { login })
-    const first = (await read('vera')).body[0]
+    const first = (await read('vera')).body.atos[0]
     expect(first).toMatchObject({
       ato: 'CONSULTA',
       codigo_barras: copy.codigo_barras,
@@ -395,13 +395,13 @@ describe('lists of the desk', () => {
       estornado: 'N',
     })
     expect(first?.operador).toContain('Vera')
-    expect((await read('zeca')).body[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
+    expect((await read('zeca')).body.atos[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
     expect((await read('xenia')).status).toBe(403)
     const undo = { ...here, numero: first?.numero ?? 0, motivo: 'Lido por engano' }
     expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
-    expect((await read('vera')).body.find(row => row.numero === first?.numero)?.estornado).toBe('S')
+    expect((await read('vera')).body.atos.find(row => row.numero === first?.numero)?.estornado).toBe('S')
     const other = await server.call('deskJournal', { query: { ...here, dia: '2001-01-01' } }, vera)
-    expect(other.body).toEqual([])
+    expect(other.body).toEqual({ total: 0, paginas: 1, atos: [] })
   })
 
   it('the journal of a day says of an act that it was undone, also on a later day', async () => {
@@ -414,7 +414,7 @@ describe('lists of the desk', () => {
     await server.call('deskScan', { body: use }, vera)
     const before = server.core.now()
     const dia = libraryDay(before)
-    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
+    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body.atos[0]
     const act = await newest()
     expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
     server.setNow(new Date(before.getTime() + 86_400_000))
@@ -426,10 +426,82 @@ describe('lists of the desk', () => {
 
   it('overdue loans come the longest first, with the days', async () => {
     const { body } = await server.call('deskOverdue', { query: here }, vera)
-    expect(body.length).toBeGreaterThan(0)
-    const days = body.map(row => row.dias_atraso)
+    expect(body.emprestimos).toHaveLength(body.total)
+    const days = body.emprestimos.map(row => row.dias_atraso)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     expect(Math.min(...days)).toBeGreaterThan(0)
+  })
+
+  it('overdue loans: page by page, each person whole, and so by the hour what was lent for hours', async () => {
+    const now = server.core.now()
+    const today = libraryDay(now)
+    const people = await db()
+      .selectFrom('pessoa')
+      .select('cod_pessoa')
+      .where('duplicada_de', 'is', null)
+      .orderBy('cod_pessoa', 'desc')
+      .limit(501)
+      .execute()
+    const copies = await db()
+      .selectFrom('exemplar')
+      .select('cod_exemplar')
+      .where('codigo_barras', 'in', await freeCopies(server, 501))
+      .execute()
+    const before = (await server.call('deskOverdue', { query: here }, vera)).body.total
+    const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const lent = (at: number, hours: number) => ({
+      cod_exemplar: copies[at]?.cod_exemplar ?? 0,
+      cod_pessoa: people[at]?.cod_pessoa ?? 0,
+      cod_biblioteca: 1,
+      data_emprestimo: due(-3),
+      data_prevista: today,
+      vence_em: due(hours),
+      renovacoes: 0,
+    })
+    const rows = people.map((_, at) => lent(at, at === 0 ? 1 : -1))
+    const first = people[1]?.cod_pessoa ?? 0
+    try {
+      for (const part of [rows.slice(0, 250), rows.slice(250)]) await db().insertInto('emprestimo').values(part).execute()
+      const pages = [1, 2].map(async pagina => (await server.call('deskOverdue', { query: { ...here, pagina } }, vera)).body)
+      const [one, two] = await Promise.all(pages)
+      expect([one?.total, one?.paginas, two?.total]).toEqual([before + 500, 2, before + 500])
+      const all = [...(one?.emprestimos ?? []), ...(two?.emprestimos ?? [])]
+      expect(all).toHaveLength(before + 500)
+      expect(new Set(all.map(row => row.cod_emprestimo)).size).toBe(before + 500)
+      const named = (list: typeof all | undefined) => new Set(list?.map(row => row.cod_pessoa))
+      expect(named(one?.emprestimos).intersection(named(two?.emprestimos))).toEqual(new Set())
+      const mine = all.filter(row => row.cod_pessoa === first && row.vence_em === due(-1))
+      expect(mine).toMatchObject([{ data_prevista: today, dias_atraso: 0 }])
+      // Due in an hour: not late yet.
+      expect(all.some(row => row.vence_em === due(1))).toBe(false)
+      // And whoever has it is written to as of what is late.
+      await db().updateTable('pessoa').set({ email: 'leitora@exemplo.org' }).where('cod_pessoa', '=', first).execute()
+      await db().deleteFrom('lembrete').execute()
+      const sent = await server.call('deskOverdueMails', { body: { ...here, pessoas: [first] } }, vera)
+      expect(sent.body).toEqual({ enviados: 1, sem_envio: 0 })
+    } finally {
+      await db().deleteFrom('emprestimo').where('data_emprestimo', '=', due(-3)).execute()
+    }
+  })
+
+  it('the journal goes on from page to page, and an act is never cut in two', async () => {
+    const at = (second: number) => new Date(Date.parse('2001-02-03T12:00:00.000Z') + second * 1000).toISOString()
+    const event = { ato: 'CONSULTA', operador: null, pessoa: null, cod_biblioteca: 1, dados: '{}' }
+    // Two events to an act.
+    const events = Array.from({ length: 1002 }, (_, n) => ({
+      ...event,
+      instante: at(n),
+      efetivo_em: at(n),
+      lote: `ato-${Math.floor(n / 2)}`,
+    }))
+    for (const part of [events.slice(0, 501), events.slice(501)])
+      await db().insertInto('circulacao_evento').values(part).execute()
+    const read = async (pagina: number) =>
+      (await server.call('deskJournal', { query: { ...here, dia: '2001-02-03', pagina } }, vera)).body
+    const [one, two] = [await read(1), await read(2)]
+    expect([one.total, one.paginas, one.atos.length, two.atos.length]).toEqual([501, 2, 500, 1])
+    expect(one.atos[0]?.instante).toBe(at(1000))
+    expect(two.atos[0]?.instante).toBe(at(0))
   })
 
   it('overdue loans: a child is reached by who answers for them; nobody is written to who died or says it is back', async () => {
@@ -463,7 +535,7 @@ describe('lists of the desk', () => {
     const claimed = await late(shelf[2], claimer.cod_pessoa)
     const rowsOf = async () => {
       const { body } = await server.call('deskOverdue', { query: here }, vera)
-      const own = [child, dead, claimer].map(person => body.filter(row => row.cod_pessoa === person.cod_pessoa))
+      const own = [child, dead, claimer].map(person => body.emprestimos.filter(row => row.cod_pessoa === person.cod_pessoa))
       return own.map(rows => rows.map(row => [row.tem_email, row.carta]))
     }
     expect(await rowsOf()).toEqual([[['S', 'S']], [['S', 'S']], [['S', 'S']]])
@@ -669,7 +741,7 @@ it('the till opens once, counts what came in in cash, and closes with the differ
     )
   expect((await pay(100)).status).toBe(200)
   // Money goes back by a refund, so the journal offers no undoing.
-  expect((await server.call('deskJournal', { query: here }, vera)).body[0]).toMatchObject({
+  expect((await server.call('deskJournal', { query: here }, vera)).body.atos[0]).toMatchObject({
     ato: 'PAGAMENTO',
     desfaz: 'N',
   })
