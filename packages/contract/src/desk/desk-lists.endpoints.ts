@@ -73,12 +73,16 @@ export const deskListsEndpoints = {
     response: z.object({ cod_pessoa: z.int() }),
   }),
   deskEditPerson: defineEndpoint(calls.deskEditPerson, {
-    summary: 'Changes how a person is called and reached, when they were born, and until when a tie holds',
+    summary: 'Corrects name and CPF, changes how a person is called and reached, when they were born, and until when a tie holds',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
       ...at,
       cod_pessoa: key,
+      /** As the register has it: the former one still finds the person. */
+      nome: writtenText(200).pipe(z.string().min(3)).optional(),
+      /** Empty where it is not known. */
+      cpf: writtenText(20).optional(),
       nome_social: writtenText(200).optional(),
       email: writtenText(200).optional(),
       telefone: writtenText(60).optional(),
@@ -108,6 +112,8 @@ export const deskListsEndpoints = {
     staffPermission: StaffPermission.patrons,
     query: z.object({ ...at, cod_pessoa: key }),
     response: z.object({
+      nome: z.string(),
+      cpf: z.string(),
       nome_social: z.string(),
       email: z.string(),
       telefone: z.string(),

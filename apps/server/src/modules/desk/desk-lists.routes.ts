@@ -29,8 +29,8 @@ export const deskListsRoutes = ({
 }: DeskListsServices): Implementation[] => [
   implement('deskFindPeople', ({ query }, { lang }) => people.find(query.busca, lang)),
   implement('deskRegister', ({ body }) => people.register(body)),
-  implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca: _desk, ...fields } }, context) => {
-    await people.edit(cod_pessoa, fields, personOf(context).cod_pessoa)
+  implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca, ...fields } }, context) => {
+    await people.edit(cod_pessoa, fields, { cod_operador: personOf(context).cod_pessoa, cod_biblioteca })
     return { cod_pessoa }
   }),
   implement('deskCategories', (_, { lang }) => people.categories(lang)),

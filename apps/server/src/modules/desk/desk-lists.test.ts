@@ -69,6 +69,42 @@ describe('people at the desk', () => {
     expect(await refusal({ matricula: 'Q-7001' })).toEqual([422, 'MatriculaExistente'])
   })
 
+  it('name and CPF are corrected by somebody else, with checks; the former name is kept and the person reads who did it', async () => {
+    const { cod_pessoa } = await newPerson(server, 'Marai do Socorro')
+    const other = await db().selectFrom('pessoa').select('cpf').where('cpf', 'is not', null).executeTakeFirstOrThrow()
+    const correct = async (more: object) => {
+      const answer = await server.call('deskEditPerson', { body: { ...here, cod_pessoa, ...more } }, vera)
+      return answer.status === 200 ? 200 : (answer.body as unknown as { message: string }).message
+    }
+    expect(await correct({ cpf: '529.982.247-26' })).toBe('CpfInvalido')
+    expect(await correct({ cpf: other.cpf })).toBe('CpfDeOutraPessoa')
+    expect(await correct({ nome: 'Maria do Socorro', cpf: '529.982.247-25' })).toBe(200)
+    const query = { ...here, cod_pessoa }
+    const read = async () => (await server.call('deskRegistration', { query }, vera)).body
+    expect(await read()).toMatchObject({ nome: 'Maria do Socorro', cpf: '52998224725' })
+    const former = await db()
+      .selectFrom('pessoa_nome_anterior')
+      .select('nome')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    expect(former).toEqual([{ nome: 'Marai do Socorro' }])
+    // Said again it is no correction.
+    expect(await correct({ nome: 'Maria do Socorro', cpf: '52998224725' })).toBe(200)
+    const noted = await db()
+      .selectFrom('leitura_cadastro')
+      .select('motivo')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .where('motivo', '=', 'correção de nome ou CPF')
+      .execute()
+    expect(noted).toHaveLength(1)
+    const own = await db()
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', 'vera')
+      .executeTakeFirstOrThrow()
+    expect(await correct({ cod_pessoa: own.cod_pessoa, nome: 'Vera Outra' })).toBe('ProprioCadastro')
+  })
+
   it('a child is registered with the day of birth, tied to who answers for it, and parted again', async () => {
     const register = async (nome: string, data_nascimento: string | null) => {
       const matricula = `K-${nome.length}${data_nascimento ?? ''}`

@@ -816,6 +816,25 @@ describe('screens of the desk', () => {
     ])
   })
 
+  it('a registration: name and CPF are corrected where name and contact are', async () => {
+    const api = start({
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+      'PUT /estante/balcao/cadastro': () => ({ body: { cod_pessoa: 9 } }),
+    })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    const name = await screen.findByLabelText(/^Nome \*|^Nome$|^Nome\s*\(/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Marta Luz Prado')
+    await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25{Enter}')
+    await waitFor(() =>
+      expect(api.to('PUT', '/estante/balcao/cadastro')[0]?.body).toMatchObject({
+        nome: 'Marta Luz Prado',
+        cpf: '529.982.247-25',
+      }),
+    )
+  })
+
   it('a person: what is lent for hours says its hour', async () => {
     const loan = pending({ obra: 'Calculadora', data_prevista: '2026-11-20', vence_em: '2026-11-20T21:00:00.000Z' })
     start({
