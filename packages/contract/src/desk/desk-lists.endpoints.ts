@@ -5,7 +5,7 @@ import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
 import { integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
-import { copyFacts, personName, staffNote } from './desk.entities.ts'
+import { copyFacts, journalAct, lateLoan, personName, staffNote } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 const barcode = z.string().trim().min(1).max(60)
@@ -73,7 +73,8 @@ export const deskListsEndpoints = {
     response: z.object({ cod_pessoa: z.int() }),
   }),
   deskEditPerson: defineEndpoint(calls.deskEditPerson, {
-    summary: 'Corrects name and CPF, changes how a person is called and reached, when they were born, and until when a tie holds',
+    summary:
+      'Corrects name and CPF, changes how a person is called and reached, when they were born, and until when a tie holds',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
@@ -206,20 +207,7 @@ export const deskListsEndpoints = {
       /** Of the whole day. */
       total: z.int(),
       paginas: z.int(),
-      atos: z.array(
-        z.object({
-          numero: z.int(),
-          instante: z.string(),
-          ato: z.string(),
-          obra: z.string(),
-          codigo_barras: z.string(),
-          operador: z.string(),
-          proprio: yesNo,
-          /** Whether it is of a kind that can be undone; money goes back by a refund. */
-          desfaz: yesNo,
-          estornado: yesNo,
-        }),
-      ),
+      atos: z.array(journalAct),
     }),
   }),
   deskOverdue: defineEndpoint(calls.deskOverdue, {
@@ -230,23 +218,7 @@ export const deskListsEndpoints = {
       /** On all pages. */
       total: z.int(),
       paginas: z.int(),
-      emprestimos: z.array(
-        personName.extend({
-          cod_emprestimo: z.int(),
-          obra: z.string(),
-          codigo_barras: z.string(),
-          data_prevista: isoDate,
-          /** The moment of what is lent for hours; empty where only the day is known. */
-          vence_em: z.string(),
-          /** 0 for what is late since an hour of today. */
-          dias_atraso: z.int(),
-          /** Whether a mail reaches the person, or who answers for a child. */
-          tem_email: yesNo,
-          /** N where nobody is to be written to: the person has died. */
-          carta: yesNo,
-          matricula: z.string(),
-        }),
-      ),
+      emprestimos: z.array(lateLoan),
     }),
   }),
   deskCopyHistory: defineEndpoint(calls.deskCopyHistory, {

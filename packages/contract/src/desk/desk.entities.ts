@@ -101,6 +101,37 @@ export const holdSlip = z.object({
 })
 export type HoldSlip = z.infer<typeof holdSlip>
 
+/** An act in the journal of a day. */
+export const journalAct = z.object({
+  numero: z.int(),
+  instante: z.string(),
+  ato: z.string(),
+  obra: z.string(),
+  codigo_barras: z.string(),
+  operador: z.string(),
+  proprio: yesNo,
+  /** Whether it is of a kind that can be undone; money goes back by a refund. */
+  desfaz: yesNo,
+  estornado: yesNo,
+})
+
+/** A loan of the list of what is late. */
+export const lateLoan = personName.extend({
+  cod_emprestimo: z.int(),
+  obra: z.string(),
+  codigo_barras: z.string(),
+  data_prevista: isoDate,
+  /** The moment of what is lent for hours; empty where only the day is known. */
+  vence_em: z.string(),
+  /** 0 for what is late since an hour of today. */
+  dias_atraso: z.int(),
+  /** Whether a mail reaches the person, or who answers for a child. */
+  tem_email: yesNo,
+  /** N where nobody is to be written to: the person has died. */
+  carta: yesNo,
+  matricula: z.string(),
+})
+
 const row = { exemplar: copyFacts }
 const done = { ...row, lote: z.string(), acessorios: z.array(z.string()) }
 

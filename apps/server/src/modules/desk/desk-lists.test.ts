@@ -497,8 +497,11 @@ describe('lists of the desk', () => {
     const rows = people.map((_, at) => lent(at, at === 0 ? 1 : -1))
     const first = people[1]?.cod_pessoa ?? 0
     try {
-      for (const part of [rows.slice(0, 250), rows.slice(250)]) await db().insertInto('emprestimo').values(part).execute()
-      const pages = [1, 2].map(async pagina => (await server.call('deskOverdue', { query: { ...here, pagina } }, vera)).body)
+      for (const part of [rows.slice(0, 250), rows.slice(250)])
+        await db().insertInto('emprestimo').values(part).execute()
+      const pages = [1, 2].map(
+        async pagina => (await server.call('deskOverdue', { query: { ...here, pagina } }, vera)).body,
+      )
       const [one, two] = await Promise.all(pages)
       expect([one?.total, one?.paginas, two?.total]).toEqual([before + 500, 2, before + 500])
       const all = [...(one?.emprestimos ?? []), ...(two?.emprestimos ?? [])]
@@ -571,7 +574,9 @@ describe('lists of the desk', () => {
     const claimed = await late(shelf[2], claimer.cod_pessoa)
     const rowsOf = async () => {
       const { body } = await server.call('deskOverdue', { query: here }, vera)
-      const own = [child, dead, claimer].map(person => body.emprestimos.filter(row => row.cod_pessoa === person.cod_pessoa))
+      const own = [child, dead, claimer].map(person =>
+        body.emprestimos.filter(row => row.cod_pessoa === person.cod_pessoa),
+      )
       return own.map(rows => rows.map(row => [row.tem_email, row.carta]))
     }
     expect(await rowsOf()).toEqual([[['S', 'S']], [['S', 'S']], [['S', 'S']]])

@@ -18,7 +18,9 @@ import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
-type ContactFields = Pick<Registration, 'nome' | 'cpf' | 'nome_social' | 'email' | 'telefone' | 'turma'> & { data_nascimento: string }
+type ContactFields = Pick<Registration, 'nome' | 'cpf' | 'nome_social' | 'email' | 'telefone' | 'turma'> & {
+  data_nascimento: string
+}
 export interface PartProps {
   cod_pessoa: number
   data: Registration
@@ -84,7 +86,13 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
     <section className={css.block}>
       <h2>{t('registration.edit')}</h2>
       <DeskForm label={t('registration.edit')} onSubmit={submit}>
-        <TextField label={t('people.name')} value={fields.nome} onValueChange={change('nome')} maxLength={200} isRequired />
+        <TextField
+          label={t('people.name')}
+          value={fields.nome}
+          onValueChange={change('nome')}
+          maxLength={200}
+          isRequired
+        />
         <TextField
           label="CPF"
           description={t('registration.correctHint')}

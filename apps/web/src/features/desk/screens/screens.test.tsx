@@ -128,7 +128,14 @@ describe('screens of the desk', () => {
   })
 
   it('overdue: the list, letters and mails to who has an address', async () => {
-    const late = { obra: 'Álgebra', codigo_barras: '1', data_prevista: '2026-11-01', vence_em: '', dias_atraso: 15, matricula: 'M1' }
+    const late = {
+      obra: 'Álgebra',
+      codigo_barras: '1',
+      data_prevista: '2026-11-01',
+      vence_em: '',
+      dias_atraso: 15,
+      matricula: 'M1',
+    }
     const api = start({
       'GET /estante/balcao/atrasos': () => ({
         body: {
