@@ -3,12 +3,14 @@ import { defineEndpoint } from '../define.ts'
 import { pin } from '../kiosk/kiosk.endpoints.ts'
 import { TIE_KINDS } from '../patron/person.entities.ts'
 import { StaffPermission } from '../permissions.ts'
-import { isoDate, key, writtenText, yesNo } from '../scalars.ts'
+import { integer, isoDate, key, writtenText, yesNo } from '../scalars.ts'
 import { deskCalls as calls } from './desk.calls.ts'
-import { copyFacts, personName, staffNote } from './desk.entities.ts'
+import { copyFacts, journalAct, lateLoan, personName, staffNote } from './desk.entities.ts'
 
 const at = { cod_biblioteca: key }
 const barcode = z.string().trim().min(1).max(60)
+/** Of a long list; the first one is 1. */
+const page = { pagina: integer.pipe(z.int().min(1).max(100_000)).default(1) }
 const cents = z.int().min(0).max(100_000_000)
 
 const waiting = z.object({
@@ -71,12 +73,17 @@ export const deskListsEndpoints = {
     response: z.object({ cod_pessoa: z.int() }),
   }),
   deskEditPerson: defineEndpoint(calls.deskEditPerson, {
-    summary: 'Changes how a person is called and reached, when they were born, and until when a tie holds',
+    summary:
+      'Corrects name and CPF, changes how a person is called and reached, when they were born, and until when a tie holds',
     statuses: [404],
     staffPermission: StaffPermission.patrons,
     body: z.object({
       ...at,
       cod_pessoa: key,
+      /** As the register has it: the former one still finds the person. */
+      nome: writtenText(200).pipe(z.string().min(3)).optional(),
+      /** Empty where it is not known. */
+      cpf: writtenText(20).optional(),
       nome_social: writtenText(200).optional(),
       email: writtenText(200).optional(),
       telefone: writtenText(60).optional(),
@@ -106,6 +113,8 @@ export const deskListsEndpoints = {
     staffPermission: StaffPermission.patrons,
     query: z.object({ ...at, cod_pessoa: key }),
     response: z.object({
+      nome: z.string(),
+      cpf: z.string(),
       nome_social: z.string(),
       email: z.string(),
       telefone: z.string(),
@@ -191,42 +200,26 @@ export const deskListsEndpoints = {
     ),
   }),
   deskJournal: defineEndpoint(calls.deskJournal, {
-    summary: 'The acts of a day at a library, for who lends and for auditors',
+    summary: 'The acts of a day at a library, the newest first and page by page, for who lends and for auditors',
     statuses: [403],
-    query: z.object({ ...at, dia: isoDate.optional() }),
-    response: z.array(
-      z.object({
-        numero: z.int(),
-        instante: z.string(),
-        ato: z.string(),
-        obra: z.string(),
-        codigo_barras: z.string(),
-        operador: z.string(),
-        proprio: yesNo,
-        /** Whether it is of a kind that can be undone; money goes back by a refund. */
-        desfaz: yesNo,
-        estornado: yesNo,
-      }),
-    ),
+    query: z.object({ ...at, ...page, dia: isoDate.optional() }),
+    response: z.object({
+      /** Of the whole day. */
+      total: z.int(),
+      paginas: z.int(),
+      atos: z.array(journalAct),
+    }),
   }),
   deskOverdue: defineEndpoint(calls.deskOverdue, {
-    summary: 'Loans of a library that are late, the longest first',
+    summary: 'Loans of a library that are late, the longest first; on a page some people with all that they have late',
     staffPermission: StaffPermission.patrons,
-    query: z.object(at),
-    response: z.array(
-      personName.extend({
-        cod_emprestimo: z.int(),
-        obra: z.string(),
-        codigo_barras: z.string(),
-        data_prevista: isoDate,
-        dias_atraso: z.int(),
-        /** Whether a mail reaches the person, or who answers for a child. */
-        tem_email: yesNo,
-        /** N where nobody is to be written to: the person has died. */
-        carta: yesNo,
-        matricula: z.string(),
-      }),
-    ),
+    query: z.object({ ...at, ...page }),
+    response: z.object({
+      /** On all pages. */
+      total: z.int(),
+      paginas: z.int(),
+      emprestimos: z.array(lateLoan),
+    }),
   }),
   deskCopyHistory: defineEndpoint(calls.deskCopyHistory, {
     summary: 'A copy with what happened to it, the newest first',

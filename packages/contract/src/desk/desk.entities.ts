@@ -68,6 +68,7 @@ export const personCard = personName.extend({
       obra: z.string(),
       codigo_barras: z.string(),
       data_prevista: isoDate,
+      vence_em: z.string(),
       em_atraso: yesNo,
       dias_atraso: z.int(),
       /** People who wait for the work. */
@@ -87,8 +88,10 @@ export const personCard = personName.extend({
 })
 export type PersonCard = z.infer<typeof personCard>
 
-/** Who has a copy, since when, and who lent it. */
-const holder = personName.extend({ desde: z.string(), data_prevista: isoDate, operador: z.string() }).nullable()
+/** Who has a copy, since when, and who lent it; the moment it is due is empty where only the day is known. */
+const holder = personName
+  .extend({ desde: z.string(), data_prevista: isoDate, vence_em: z.string(), operador: z.string() })
+  .nullable()
 
 export const holdSlip = z.object({
   /** On the slip instead of a name. */
@@ -97,6 +100,37 @@ export const holdSlip = z.object({
   biblioteca: z.string(),
 })
 export type HoldSlip = z.infer<typeof holdSlip>
+
+/** An act in the journal of a day. */
+export const journalAct = z.object({
+  numero: z.int(),
+  instante: z.string(),
+  ato: z.string(),
+  obra: z.string(),
+  codigo_barras: z.string(),
+  operador: z.string(),
+  proprio: yesNo,
+  /** Whether it is of a kind that can be undone; money goes back by a refund. */
+  desfaz: yesNo,
+  estornado: yesNo,
+})
+
+/** A loan of the list of what is late. */
+export const lateLoan = personName.extend({
+  cod_emprestimo: z.int(),
+  obra: z.string(),
+  codigo_barras: z.string(),
+  data_prevista: isoDate,
+  /** The moment of what is lent for hours; empty where only the day is known. */
+  vence_em: z.string(),
+  /** 0 for what is late since an hour of today. */
+  dias_atraso: z.int(),
+  /** Whether a mail reaches the person, or who answers for a child. */
+  tem_email: yesNo,
+  /** N where nobody is to be written to: the person has died. */
+  carta: yesNo,
+  matricula: z.string(),
+})
 
 const row = { exemplar: copyFacts }
 const done = { ...row, lote: z.string(), acessorios: z.array(z.string()) }

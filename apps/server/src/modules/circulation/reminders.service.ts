@@ -2,7 +2,7 @@ import type { Transaction } from 'kysely'
 import type { Core } from '../../core.ts'
 import type { Tables } from '../../db/schema.ts'
 import { refused } from '../../http/app-error.ts'
-import { addDays, daysBetween, libraryDay } from '../../library-clock.ts'
+import { addDays, libraryDay } from '../../library-clock.ts'
 import type { Mail } from '../mail/index.ts'
 import { mailAddress } from '../people/index.ts'
 import type { Bell } from './act.ts'
@@ -65,9 +65,10 @@ export class Reminders {
   /** Somebody at the desk asks for it today: what is late is written about, also between the days that do it by themselves. */
   async remindLate(cod_pessoa: number): Promise<boolean> {
     const now = this.#core.now()
-    const late = (await loansOfPerson(this.#core.database.kysely, cod_pessoa)).filter(
-      loan => loan.data_prevista.slice(0, 10) < libraryDay(now),
-    )
+    const own = await loansOfPerson(this.#core.database.kysely, cod_pessoa)
+    const late: OpenLoanRow[] = []
+    for (const loan of own)
+      if (dueInstant(await this.#desk.house.at(loan.cod_biblioteca, now), loan) < now.toISOString()) late.push(loan)
     return late.length > 0 && (await this.#remind(cod_pessoa, late, now, true))
   }
 
@@ -75,11 +76,15 @@ export class Reminders {
     const { kysely } = this.#core.database
     const leaves = await leavesOf(kysely, cod_pessoa)
     const clocks = new Map<number, string>()
+    const past = new Set<OpenLoanRow>()
     // Where a leave saves nobody from penalties, it keeps no reminder back either.
     const silent = new Set<number>()
-    for (const { cod_biblioteca } of loans) {
-      const { calendar, settings } = await this.#desk.house.at(cod_biblioteca, now)
+    for (const loan of loans) {
+      const { cod_biblioteca } = loan
+      const circulation = await this.#desk.house.at(cod_biblioteca, now)
+      const { calendar, settings } = circulation
       const here = today(calendar, now)
+      if (dueInstant(circulation, loan) < now.toISOString()) past.add(loan)
       clocks.set(cod_biblioteca, here)
       if (settings.licenca_sem_penalidade === 'S' && leaves.some(leave => isInside(leave, here)))
         silent.add(cod_biblioteca)
@@ -91,7 +96,7 @@ export class Reminders {
     )
     if (asked.length === 0 || (!isAskedFor && !asked.some(loan => isDue(loan, dayOf(loan))))) return false
     const [day = now.toISOString().slice(0, 10)] = [...clocks.values()].toSorted()
-    const isLate = (loan: OpenLoanRow): boolean => daysBetween(dayOf(loan), loan.data_prevista) < 0
+    const isLate = (loan: OpenLoanRow): boolean => past.has(loan)
     const noteOf = (loan: OpenLoanRow): string => reminderFor(loan, dayOf(loan)) ?? ''
     const told = isAskedFor ? asked : asked.filter(loan => noteOf(loan) !== '')
     // Before the transaction: where there is no key yet it is written, and that write would wait for this one's end.

@@ -226,6 +226,7 @@ export class Box {
       nome: nameOf(row),
       desde: row.data_emprestimo,
       data_prevista: row.data_prevista.slice(0, 10),
+      vence_em: row.vence_em ?? '',
       operador: row.social_operador || row.nome_operador || '',
     }
   }

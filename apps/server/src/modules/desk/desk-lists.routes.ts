@@ -29,8 +29,8 @@ export const deskListsRoutes = ({
 }: DeskListsServices): Implementation[] => [
   implement('deskFindPeople', ({ query }, { lang }) => people.find(query.busca, lang)),
   implement('deskRegister', ({ body }) => people.register(body)),
-  implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca: _desk, ...fields } }, context) => {
-    await people.edit(cod_pessoa, fields, personOf(context).cod_pessoa)
+  implement('deskEditPerson', async ({ body: { cod_pessoa, cod_biblioteca, ...fields } }, context) => {
+    await people.edit(cod_pessoa, fields, { cod_operador: personOf(context).cod_pessoa, cod_biblioteca })
     return { cod_pessoa }
   }),
   implement('deskCategories', (_, { lang }) => people.categories(lang)),
@@ -65,10 +65,8 @@ export const deskListsRoutes = ({
   }),
   implement('deskHolds', ({ query }) => lists.holds(query.cod_biblioteca)),
   implement('deskTransit', ({ query }) => lists.transit(query.cod_biblioteca)),
-  implement('deskJournal', ({ query }, context) =>
-    lists.journal(query.cod_biblioteca, query.dia, personOf(context).cod_pessoa),
-  ),
-  implement('deskOverdue', ({ query }) => lists.overdue(query.cod_biblioteca)),
+  implement('deskJournal', ({ query }, context) => lists.journal(query, personOf(context).cod_pessoa)),
+  implement('deskOverdue', ({ query }) => lists.overdue(query)),
   implement('deskCopyHistory', ({ query }, { lang }) => lists.copy(query.codigo_barras, lang)),
   implement('deskCopyStatus', ({ body }, context) => lists.setStatus(body, staffActor(context))),
   implement('deskQuickRecord', ({ body }, context) => quick.add(body, personOf(context).cod_pessoa)),

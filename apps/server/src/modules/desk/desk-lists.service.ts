@@ -11,6 +11,8 @@ import { copyRow, holderRow, libraryRows } from './desk.store.ts'
 import {
   actsBetween,
   actsOfCopy,
+  countActs,
+  countLate,
   expiredAt,
   lastHandedIn,
   lateAt,
@@ -23,6 +25,10 @@ import { nameOf } from './person-card.ts'
 import { pickupCode } from './pickup-code.rules.ts'
 
 const EXPIRED_DAYS = 7
+/** Acts on a page of the journal. */
+const ACTS_PAGE = 500
+/** People on a page of what is late: one press writes to all of them. */
+const PEOPLE_PAGE = 500
 const DAY_MS = 86_400_000
 
 /** What waits at a library, and what happened there. */
@@ -85,20 +91,21 @@ export class DeskLists {
   }
 
   /** The acts of a day, each once however many things it brought about. */
-  async journal(cod_biblioteca: number, dia: string | undefined, operator: number) {
+  async journal(
+    { cod_biblioteca, dia, pagina }: { cod_biblioteca: number; dia?: string | undefined; pagina: number },
+    operator: number,
+  ) {
     const may = async (activity: number) => await this.#permissions.holdsStaff(operator, activity, cod_biblioteca)
     if (!(await may(StaffPermission.lend)) && !(await may(StaffPermission.audit))) throw forbidden()
     const day = dia ?? libraryDay(this.#core.now())
     const from = localInstant(day, '00:00').toISOString()
     const to = localInstant(addDays(day, 1), '00:00').toISOString()
-    const events = await actsBetween(this.#db, cod_biblioteca, from, to)
+    const total = await countActs(this.#db, cod_biblioteca, { from, to })
+    const events = await actsBetween(this.#db, cod_biblioteca, { from, to }, { size: ACTS_PAGE, page: pagina })
     const undone = await undoneSince(this.#db, cod_biblioteca, from)
     // Newest first: the last one is the first event of its act, which names it.
-    const acts = Map.groupBy(
-      events.filter(event => event.ato !== 'DESFEITO'),
-      event => event.lote ?? event.seq,
-    )
-    return [...acts.values()]
+    const acts = Map.groupBy(events, event => event.lote ?? event.seq)
+    const atos = [...acts.values()]
       .flatMap(all => {
         const named = all.at(-1)
         return named ? [{ ...named, hasUndo: hasUndo(all) }] : []
@@ -115,26 +122,31 @@ export class DeskLists {
         desfaz: event.hasUndo ? ('S' as const) : ('N' as const),
         estornado: undone.has(event.lote ?? '') ? ('S' as const) : ('N' as const),
       }))
+    return { total, paginas: pagesOf(total, ACTS_PAGE), atos }
   }
 
-  async overdue(cod_biblioteca: number) {
+  async overdue({ cod_biblioteca, pagina }: { cod_biblioteca: number; pagina: number }) {
     const today = libraryDay(this.#core.now())
-    const rows = await lateAt(this.#db, cod_biblioteca, today)
+    const late = { cod_biblioteca, today, now: this.#core.now().toISOString() }
+    const { loans: total, people } = await countLate(this.#db, late)
+    const rows = await lateAt(this.#db, late, { size: PEOPLE_PAGE, page: pagina })
     const reached = new Map<number, 'S' | 'N'>()
     for (const cod_pessoa of new Set(rows.map(row => row.cod_pessoa)))
       reached.set(cod_pessoa, (await mailAddress(this.#db, cod_pessoa, today)) ? 'S' : 'N')
-    return rows.map(row => ({
+    const emprestimos = rows.map(row => ({
       cod_pessoa: row.cod_pessoa,
       nome: nameOf(row),
       cod_emprestimo: row.cod_emprestimo,
       obra: row.obra,
       codigo_barras: row.codigo_barras,
       data_prevista: row.data_prevista.slice(0, 10),
+      vence_em: row.vence_em ?? '',
       dias_atraso: Math.round((Date.parse(today) - Date.parse(row.data_prevista.slice(0, 10))) / DAY_MS),
       tem_email: reached.get(row.cod_pessoa) ?? 'N',
       carta: row.falecida_em === null ? ('S' as const) : ('N' as const),
       matricula: row.matricula ?? '',
     }))
+    return { total, paginas: pagesOf(people, PEOPLE_PAGE), emprestimos }
   }
 
   async copy(codigo_barras: string, lang: Language) {
@@ -183,6 +195,8 @@ export class DeskLists {
     return done
   }
 }
+
+const pagesOf = (total: number, size: number): number => Math.max(1, Math.ceil(total / size))
 
 interface Aside {
   cod_reserva: number

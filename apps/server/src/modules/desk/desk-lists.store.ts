@@ -1,5 +1,6 @@
 import type { Language } from '@estante/contract'
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { padded } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 import { actsAt } from '../circulation/index.ts'
 
@@ -86,15 +87,55 @@ export const travellingAt = (db: Db, cod_biblioteca: number) =>
     .limit(500)
     .execute()
 
-export const actsBetween = (db: Db, cod_biblioteca: number, from: string, to: string) =>
+/** The events of an act are many; one that was noted before acts had marks is an act of its own. */
+const actOf = sql<string>`coalesce(circulacao_evento.lote, cast(circulacao_evento.seq as text))`
+
+const eventsBetween = (db: Db, cod_biblioteca: number, { from, to }: Span) =>
+  db
+    .selectFrom('circulacao_evento')
+    .where('cod_biblioteca', '=', cod_biblioteca)
+    .where('instante', '>=', from)
+    .where('instante', '<', to)
+    .where('ato', '<>', 'DESFEITO')
+
+interface Span {
+  from: string
+  to: string
+}
+
+export async function countActs(db: Db, cod_biblioteca: number, span: Span): Promise<number> {
+  const row = await eventsBetween(db, cod_biblioteca, span)
+    .select(eb => eb.fn.count<number>(actOf).distinct().as('total'))
+    .executeTakeFirst()
+  return Number(row?.total ?? 0)
+}
+
+/** The events of a page of acts, the newest act first, each act whole. */
+export const actsBetween = (db: Db, cod_biblioteca: number, span: Span, { size, page }: Slice) =>
   actsAt(db, cod_biblioteca)
     .leftJoin('circulacao_pessoa', 'circulacao_pessoa.chave', 'circulacao_evento.operador')
     .leftJoin('pessoa', 'pessoa.cod_pessoa', 'circulacao_pessoa.cod_pessoa')
     .select(['circulacao_pessoa.cod_pessoa as cod_operador', 'pessoa.nome_pessoa', 'pessoa.nome_social'])
-    .where('circulacao_evento.instante', '>=', from)
-    .where('circulacao_evento.instante', '<', to)
-    .limit(2000)
+    .innerJoin(
+      eventsBetween(db, cod_biblioteca, span)
+        .select([actOf.as('act'), eb => eb.fn.min('seq').as('first')])
+        .groupBy(actOf)
+        .orderBy('first', 'desc')
+        .limit(size)
+        .offset((page - 1) * size)
+        .as('acts'),
+      join => join.on(eb => eb(actOf, '=', eb.ref('acts.act'))),
+    )
+    .where('circulacao_evento.instante', '>=', span.from)
+    .where('circulacao_evento.instante', '<', span.to)
+    .where('circulacao_evento.ato', '<>', 'DESFEITO')
     .execute()
+
+/** Pages count from 1. */
+interface Slice {
+  size: number
+  page: number
+}
 
 /** Marks of the acts at a library that were undone since a moment: those of a day may be undone on a later one. */
 export async function undoneSince(db: Db, cod_biblioteca: number, from: string): Promise<Set<string>> {
@@ -108,10 +149,50 @@ export async function undoneSince(db: Db, cod_biblioteca: number, from: string):
   return new Set(rows.flatMap(({ dados }) => (JSON.parse(dados) as { desfaz_lote?: string }).desfaz_lote ?? []))
 }
 
-export const lateAt = (db: Db, cod_biblioteca: number, today: string) =>
+/** Loans of a library past their hour; what came from another system may know its day alone. */
+const lateLoans = (db: Db, { cod_biblioteca, now, today }: Late) =>
   db
     .selectFrom('emprestimo')
     .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+    .where('emprestimo.data_devolucao', 'is', null)
+    .where(eb =>
+      eb.or([
+        eb('emprestimo.vence_em', '<', now),
+        eb.and([eb('emprestimo.vence_em', 'is', null), eb('emprestimo.data_prevista', '<', today)]),
+      ]),
+    )
+    // What somebody says to have returned is searched for on the shelves, and not asked for.
+    .where('emprestimo.ja_devolvi_em', 'is', null)
+    .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
+
+interface Late {
+  cod_biblioteca: number
+  now: string
+  today: string
+}
+
+export async function countLate(db: Db, late: Late): Promise<{ loans: number; people: number }> {
+  const row = await lateLoans(db, late)
+    .select(eb => [
+      eb.fn.countAll<number>().as('loans'),
+      eb.fn.count<number>('emprestimo.cod_pessoa').distinct().as('people'),
+    ])
+    .executeTakeFirst()
+  return { loans: Number(row?.loans ?? 0), people: Number(row?.people ?? 0) }
+}
+
+/** A page of people with everything that they have late: a letter tells somebody all of it. Who is late the longest comes first. */
+export async function lateAt(db: Db, late: Late, { size, page }: Slice) {
+  const people = await lateLoans(db, late)
+    .select(['emprestimo.cod_pessoa', eb => eb.fn.min('emprestimo.data_prevista').as('since')])
+    .groupBy('emprestimo.cod_pessoa')
+    .orderBy('since')
+    .orderBy('emprestimo.cod_pessoa')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute()
+  if (people.length === 0) return []
+  return await lateLoans(db, late)
     .innerJoin('acervo', 'acervo.cod_acervo', 'exemplar.cod_acervo')
     .innerJoin('pessoa', 'pessoa.cod_pessoa', 'emprestimo.cod_pessoa')
     .leftJoin('pessoa_vinculo', 'pessoa_vinculo.id', 'emprestimo.cod_vinculo')
@@ -123,18 +204,16 @@ export const lateAt = (db: Db, cod_biblioteca: number, today: string) =>
       'pessoa_vinculo.matricula',
       'emprestimo.cod_emprestimo',
       'emprestimo.data_prevista',
+      'emprestimo.vence_em',
       'acervo.obra',
       'exemplar.codigo_barras',
     ])
-    .where('emprestimo.data_devolucao', 'is', null)
-    .where('emprestimo.data_prevista', '<', today)
-    // What somebody says to have returned is searched for on the shelves, and not asked for.
-    .where('emprestimo.ja_devolvi_em', 'is', null)
-    .where('exemplar.cod_biblioteca', '=', cod_biblioteca)
+    .where('emprestimo.cod_pessoa', 'in', padded(people.map(row => row.cod_pessoa)))
     .orderBy('emprestimo.data_prevista')
+    .orderBy('emprestimo.vence_em')
     .orderBy('emprestimo.cod_emprestimo')
-    .limit(1000)
     .execute()
+}
 
 export const actsOfCopy = (db: Db, cod_exemplar: number) =>
   db

@@ -31,6 +31,8 @@ describe('people at the desk', () => {
     for (const busca of ['anunciacao', 'BRANDT zul', login, `M${login}`])
       expect(await find(busca), busca).toContainEqual(expect.objectContaining(named))
     expect(await find('nenhures xyzzy')).toEqual([])
+    // Two accents without a letter under them.
+    expect(await find('\u0301\u0303')).toEqual([])
     const [anybody] = await db()
       .selectFrom('pessoa')
       .select(['cpf', 'cod_pessoa'])
@@ -65,6 +67,42 @@ describe('people at the desk', () => {
     expect(await refusal({ data_nascimento: '2999-01-01' })).toEqual([422, 'NascimentoInvalido'])
     // The card of two people would open the registration of neither.
     expect(await refusal({ matricula: 'Q-7001' })).toEqual([422, 'MatriculaExistente'])
+  })
+
+  it('name and CPF are corrected by somebody else, with checks; the former name is kept and the person reads who did it', async () => {
+    const { cod_pessoa } = await newPerson(server, 'Marai do Socorro')
+    const other = await db().selectFrom('pessoa').select('cpf').where('cpf', 'is not', null).executeTakeFirstOrThrow()
+    const correct = async (more: object) => {
+      const answer = await server.call('deskEditPerson', { body: { ...here, cod_pessoa, ...more } }, vera)
+      return answer.status === 200 ? 200 : (answer.body as unknown as { message: string }).message
+    }
+    expect(await correct({ cpf: '529.982.247-26' })).toBe('CpfInvalido')
+    expect(await correct({ cpf: other.cpf })).toBe('CpfDeOutraPessoa')
+    expect(await correct({ nome: 'Maria do Socorro', cpf: '529.982.247-25' })).toBe(200)
+    const query = { ...here, cod_pessoa }
+    const read = async () => (await server.call('deskRegistration', { query }, vera)).body
+    expect(await read()).toMatchObject({ nome: 'Maria do Socorro', cpf: '52998224725' })
+    const former = await db()
+      .selectFrom('pessoa_nome_anterior')
+      .select('nome')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .execute()
+    expect(former).toEqual([{ nome: 'Marai do Socorro' }])
+    // Said again it is no correction.
+    expect(await correct({ nome: 'Maria do Socorro', cpf: '52998224725' })).toBe(200)
+    const noted = await db()
+      .selectFrom('leitura_cadastro')
+      .select('motivo')
+      .where('cod_pessoa', '=', cod_pessoa)
+      .where('motivo', '=', 'correção de nome ou CPF')
+      .execute()
+    expect(noted).toHaveLength(1)
+    const own = await db()
+      .selectFrom('pessoa_login')
+      .select('cod_pessoa')
+      .where('login', '=', 'vera')
+      .executeTakeFirstOrThrow()
+    expect(await correct({ cod_pessoa: own.cod_pessoa, nome: 'Vera Outra' })).toBe('ProprioCadastro')
   })
 
   it('a child is registered with the day of birth, tied to who answers for it, and parted again', async () => {
@@ -384,7 +422,7 @@ describe('lists of the desk', () => {
     const use = { ...here, modo: 'CONSULTA' as const, codigo: copy.codigo_barras }
     await server.call('deskScan', { body: use }, vera)
     const read = (login: string) => server.call('deskJournal', { query: here }, { login })
-    const first = (await read('vera')).body[0]
+    const first = (await read('vera')).body.atos[0]
     expect(first).toMatchObject({
       ato: 'CONSULTA',
       codigo_barras: copy.codigo_barras,
@@ -393,13 +431,13 @@ describe('lists of the desk', () => {
       estornado: 'N',
     })
     expect(first?.operador).toContain('Vera')
-    expect((await read('zeca')).body[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
+    expect((await read('zeca')).body.atos[0]).toMatchObject({ numero: first?.numero, proprio: 'N' })
     expect((await read('xenia')).status).toBe(403)
     const undo = { ...here, numero: first?.numero ?? 0, motivo: 'Lido por engano' }
     expect((await server.call('deskUndo', { body: undo }, vera)).status).toBe(200)
-    expect((await read('vera')).body.find(row => row.numero === first?.numero)?.estornado).toBe('S')
+    expect((await read('vera')).body.atos.find(row => row.numero === first?.numero)?.estornado).toBe('S')
     const other = await server.call('deskJournal', { query: { ...here, dia: '2001-01-01' } }, vera)
-    expect(other.body).toEqual([])
+    expect(other.body).toEqual({ total: 0, paginas: 1, atos: [] })
   })
 
   it('the journal of a day says of an act that it was undone, also on a later day', async () => {
@@ -412,7 +450,7 @@ describe('lists of the desk', () => {
     await server.call('deskScan', { body: use }, vera)
     const before = server.core.now()
     const dia = libraryDay(before)
-    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body[0]
+    const newest = async () => (await server.call('deskJournal', { query: { ...here, dia } }, vera)).body.atos[0]
     const act = await newest()
     expect(act).toMatchObject({ ato: 'CONSULTA', estornado: 'N' })
     server.setNow(new Date(before.getTime() + 86_400_000))
@@ -424,10 +462,85 @@ describe('lists of the desk', () => {
 
   it('overdue loans come the longest first, with the days', async () => {
     const { body } = await server.call('deskOverdue', { query: here }, vera)
-    expect(body.length).toBeGreaterThan(0)
-    const days = body.map(row => row.dias_atraso)
+    expect(body.emprestimos).toHaveLength(body.total)
+    const days = body.emprestimos.map(row => row.dias_atraso)
     expect(days).toEqual(days.toSorted((a, b) => b - a))
     expect(Math.min(...days)).toBeGreaterThan(0)
+  })
+
+  it('overdue loans: page by page, each person whole, and so by the hour what was lent for hours', async () => {
+    const now = server.core.now()
+    const today = libraryDay(now)
+    const people = await db()
+      .selectFrom('pessoa')
+      .select('cod_pessoa')
+      .where('duplicada_de', 'is', null)
+      .orderBy('cod_pessoa', 'desc')
+      .limit(501)
+      .execute()
+    const copies = await db()
+      .selectFrom('exemplar')
+      .select('cod_exemplar')
+      .where('codigo_barras', 'in', await freeCopies(server, 501))
+      .execute()
+    const before = (await server.call('deskOverdue', { query: here }, vera)).body.total
+    const due = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
+    const lent = (at: number, hours: number) => ({
+      cod_exemplar: copies[at]?.cod_exemplar ?? 0,
+      cod_pessoa: people[at]?.cod_pessoa ?? 0,
+      cod_biblioteca: 1,
+      data_emprestimo: due(-3),
+      data_prevista: today,
+      vence_em: due(hours),
+      renovacoes: 0,
+    })
+    const rows = people.map((_, at) => lent(at, at === 0 ? 1 : -1))
+    const first = people[1]?.cod_pessoa ?? 0
+    try {
+      for (const part of [rows.slice(0, 250), rows.slice(250)])
+        await db().insertInto('emprestimo').values(part).execute()
+      const pages = [1, 2].map(
+        async pagina => (await server.call('deskOverdue', { query: { ...here, pagina } }, vera)).body,
+      )
+      const [one, two] = await Promise.all(pages)
+      expect([one?.total, one?.paginas, two?.total]).toEqual([before + 500, 2, before + 500])
+      const all = [...(one?.emprestimos ?? []), ...(two?.emprestimos ?? [])]
+      expect(all).toHaveLength(before + 500)
+      expect(new Set(all.map(row => row.cod_emprestimo)).size).toBe(before + 500)
+      const named = (list: typeof all | undefined) => new Set(list?.map(row => row.cod_pessoa))
+      expect(named(one?.emprestimos).intersection(named(two?.emprestimos))).toEqual(new Set())
+      const mine = all.filter(row => row.cod_pessoa === first && row.vence_em === due(-1))
+      expect(mine).toMatchObject([{ data_prevista: today, dias_atraso: 0 }])
+      // Due in an hour: not late yet.
+      expect(all.some(row => row.vence_em === due(1))).toBe(false)
+      // And whoever has it is written to as of what is late.
+      await db().updateTable('pessoa').set({ email: 'leitora@exemplo.org' }).where('cod_pessoa', '=', first).execute()
+      await db().deleteFrom('lembrete').execute()
+      const sent = await server.call('deskOverdueMails', { body: { ...here, pessoas: [first] } }, vera)
+      expect(sent.body).toEqual({ enviados: 1, sem_envio: 0 })
+    } finally {
+      await db().deleteFrom('emprestimo').where('data_emprestimo', '=', due(-3)).execute()
+    }
+  })
+
+  it('the journal goes on from page to page, and an act is never cut in two', async () => {
+    const at = (second: number) => new Date(Date.parse('2001-02-03T12:00:00.000Z') + second * 1000).toISOString()
+    const event = { ato: 'CONSULTA', operador: null, pessoa: null, cod_biblioteca: 1, dados: '{}' }
+    // Two events to an act.
+    const events = Array.from({ length: 1002 }, (_, n) => ({
+      ...event,
+      instante: at(n),
+      efetivo_em: at(n),
+      lote: `ato-${Math.floor(n / 2)}`,
+    }))
+    for (const part of [events.slice(0, 501), events.slice(501)])
+      await db().insertInto('circulacao_evento').values(part).execute()
+    const read = async (pagina: number) =>
+      (await server.call('deskJournal', { query: { ...here, dia: '2001-02-03', pagina } }, vera)).body
+    const [one, two] = [await read(1), await read(2)]
+    expect([one.total, one.paginas, one.atos.length, two.atos.length]).toEqual([501, 2, 500, 1])
+    expect(one.atos[0]?.instante).toBe(at(1000))
+    expect(two.atos[0]?.instante).toBe(at(0))
   })
 
   it('overdue loans: a child is reached by who answers for them; nobody is written to who died or says it is back', async () => {
@@ -461,7 +574,9 @@ describe('lists of the desk', () => {
     const claimed = await late(shelf[2], claimer.cod_pessoa)
     const rowsOf = async () => {
       const { body } = await server.call('deskOverdue', { query: here }, vera)
-      const own = [child, dead, claimer].map(person => body.filter(row => row.cod_pessoa === person.cod_pessoa))
+      const own = [child, dead, claimer].map(person =>
+        body.emprestimos.filter(row => row.cod_pessoa === person.cod_pessoa),
+      )
       return own.map(rows => rows.map(row => [row.tem_email, row.carta]))
     }
     expect(await rowsOf()).toEqual([[['S', 'S']], [['S', 'S']], [['S', 'S']]])
@@ -667,7 +782,7 @@ it('the till opens once, counts what came in in cash, and closes with the differ
     )
   expect((await pay(100)).status).toBe(200)
   // Money goes back by a refund, so the journal offers no undoing.
-  expect((await server.call('deskJournal', { query: here }, vera)).body[0]).toMatchObject({
+  expect((await server.call('deskJournal', { query: here }, vera)).body.atos[0]).toMatchObject({
     ato: 'PAGAMENTO',
     desfaz: 'N',
   })

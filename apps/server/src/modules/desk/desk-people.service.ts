@@ -11,6 +11,7 @@ import {
   type People,
   PersonRefused,
   peopleByEnrolment,
+  personByCpf,
   updateLink,
   updatePerson,
   validCpf,
@@ -96,8 +97,7 @@ export class DeskPeople {
     this.#checkBirth(data_nascimento)
     // A card that two people have is nobody's.
     if ((await peopleByEnrolment(this.#db, matricula)).length > 0) throw refused('MatriculaExistente')
-    const cpf = given.cpf === '' ? null : validCpf(given.cpf)
-    if (given.cpf !== '' && cpf === null) throw refused('CpfInvalido')
+    const cpf = checkedCpf(given.cpf)
     try {
       return await this.#parts.people.add({
         nome_pessoa: nome,
@@ -117,6 +117,8 @@ export class DeskPeople {
   async edit(
     cod_pessoa: number,
     given: {
+      nome?: string | undefined
+      cpf?: string | undefined
       nome_social?: string | undefined
       email?: string | undefined
       telefone?: string | undefined
@@ -124,13 +126,19 @@ export class DeskPeople {
       data_nascimento?: string | null | undefined
       vinculo?: { id: number; validade: string | null } | undefined
     },
-    cod_operador: number,
+    { cod_operador, cod_biblioteca }: { cod_operador: number; cod_biblioteca: number },
   ): Promise<void> {
     if (given.email !== undefined) checkEmail(given.email)
     const known = await contactRow(this.#db, cod_pessoa)
     if (!known) throw notFound('PessoaInexistente')
     const { nome_social, email, telefone, turma, data_nascimento, vinculo } = given
     if (data_nascimento !== undefined) this.#checkBirth(data_nascimento)
+    const nome_pessoa = given.nome ?? known.nome_pessoa
+    const cpf = given.cpf === undefined ? known.cpf : checkedCpf(given.cpf)
+    const isCorrected = nome_pessoa !== known.nome_pessoa || cpf !== known.cpf
+    // Who somebody is on papers: nobody says it of themselves.
+    if (isCorrected) await checkNotOwn(this.#db, cod_operador, cod_pessoa, this.#core.now())
+    if (cpf !== null && cpf !== known.cpf && (await personByCpf(this.#db, cpf))) throw refused('CpfDeOutraPessoa')
     if (vinculo) {
       // Until when somebody may borrow: nobody says it of themselves.
       await checkNotOwn(this.#db, cod_operador, cod_pessoa, this.#core.now())
@@ -142,13 +150,18 @@ export class DeskPeople {
       if (!(await this.#parts.permissions.mayChangeAccess(cod_operador, cod_pessoa)))
         throw refused('CadastroDeQuemAtende')
     const fields = {
+      ...(isCorrected && { nome_pessoa, cpf }),
       ...(nome_social !== undefined && { nome_social: nome_social || null }),
       ...(email !== undefined && { email: email || null }),
       ...(telefone !== undefined && { telefone }),
       ...(data_nascimento !== undefined && { data_nascimento }),
     }
     await withChanges(this.#core.database, async ({ trx, changed }) => {
-      await updatePerson(trx, cod_pessoa, fields, this.#core.now().toISOString())
+      const instante = this.#core.now().toISOString()
+      await updatePerson(trx, cod_pessoa, fields, instante)
+      // Beside the looks, where the person reads who did it.
+      if (isCorrected)
+        await noteLook(trx, { instante, cod_pessoa, cod_operador, cod_biblioteca, motivo: 'correção de nome ou CPF' })
       if (turma !== undefined) await setClass(trx, cod_pessoa, turma)
       if (vinculo) await updateLink(trx, vinculo.id, { validade: vinculo.validade })
       changed('pessoa', cod_pessoa)
@@ -183,6 +196,8 @@ export class DeskPeople {
     await noteLook(this.#db, { ...look, instante: this.#core.now().toISOString(), motivo: 'cadastro' })
     const today = libraryDay(this.#core.now())
     return {
+      nome: row.nome_pessoa,
+      cpf: row.cpf ?? '',
       nome_social: row.nome_social ?? '',
       email: row.email ?? '',
       telefone: row.telefone,
@@ -224,6 +239,13 @@ export class DeskPeople {
   async #check(cod_pessoa: number): Promise<void> {
     if (!(await personAtDesk(this.#db, cod_pessoa))) throw notFound('PessoaInexistente')
   }
+}
+
+function checkedCpf(given: string): string | null {
+  if (given === '') return null
+  const cpf = validCpf(given)
+  if (cpf === null) throw refused('CpfInvalido')
+  return cpf
 }
 
 function checkEmail(email: string): void {

@@ -51,6 +51,7 @@ const holderRows = prepared((db: Db, cod_exemplar: number) =>
       'pessoa.nome_social',
       'emprestimo.data_emprestimo',
       'emprestimo.data_prevista',
+      'emprestimo.vence_em',
       'operador.nome_pessoa as nome_operador',
       'operador.nome_social as social_operador',
     ])

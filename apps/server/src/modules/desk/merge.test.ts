@@ -244,7 +244,9 @@ it('a tie is made at the desk and shown with the registration', async () => {
 
 it('mails about what is late go out from the list, once a day', async () => {
   const list = await server.call('deskOverdue', { query: here }, vera)
-  const pessoas = [...new Set(list.body.filter(row => row.tem_email === 'S').map(row => row.cod_pessoa))].slice(0, 3)
+  const pessoas = [
+    ...new Set(list.body.emprestimos.filter(row => row.tem_email === 'S').map(row => row.cod_pessoa)),
+  ].slice(0, 3)
   expect(pessoas.length).toBeGreaterThan(0)
   const send = async () => (await server.call('deskOverdueMails', { body: { ...here, pessoas } }, vera)).body
   await db().deleteFrom('lembrete').execute()

@@ -25,6 +25,8 @@ export class PeopleIndex {
     // Written with dots and dashes a CPF is one number.
     const digits = asked.replace(/[.\s-]/g, '')
     const wanted = /^\d{3,}$/.test(digits) ? [digits] : words
+    // Of accents alone no word is left, and no word stands in everybody's text.
+    if (wanted.length === 0) return []
     const texts = await this.#loaded()
     const first: number[] = []
     const others: number[] = []

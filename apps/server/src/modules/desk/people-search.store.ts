@@ -89,7 +89,7 @@ export async function replaceNote(trx: Db, note: NewNote): Promise<void> {
 export const contactRow = (db: Db, cod_pessoa: number) =>
   db
     .selectFrom('pessoa')
-    .select(['nome_social', 'email', 'telefone', 'data_nascimento'])
+    .select(['nome_pessoa', 'cpf', 'nome_social', 'email', 'telefone', 'data_nascimento'])
     .where('cod_pessoa', '=', cod_pessoa)
     .executeTakeFirst()
 

@@ -71,6 +71,7 @@ export async function personCard(
       obra: loan.obra,
       codigo_barras: loan.codigo_barras,
       data_prevista: loan.data_prevista,
+      vence_em: loan.vence_em,
       em_atraso: loan.em_atraso,
       dias_atraso: loan.dias_atraso,
       fila: queues.filter(queue => queue.cod_acervo === loan.cod_acervo).reduce((sum, { fila }) => sum + fila, 0),

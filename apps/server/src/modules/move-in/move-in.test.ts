@@ -120,6 +120,19 @@ describe.each(testDialects)('moving in on %s', dialect => {
     expect(await move()).toMatchObject({ brought: { emprestimo: 0 }, orphans: [] })
   })
 
+  it('a loan that came with its name is not counted as a number too when it has grown too old', async () => {
+    await move()
+    const days = async () => {
+      const rows = await database.kysely.selectFrom('circulacao_dia').select(['dia', 'total']).orderBy('dia').execute()
+      return rows.map(row => [row.dia.slice(0, 10), Number(row.total)])
+    }
+    const before = await days()
+    expect(before).toEqual([['2020-01-01', 2]])
+    const again = await move({ historyMonths: 1 })
+    expect([again.tooOld, again.brought.emprestimo]).toEqual([2, 0])
+    expect(await days()).toEqual(before)
+  })
+
   it('everything comes, with codes kept, and the counts of each library are equal', async () => {
     const before = await counts()
     const report = await move()

@@ -90,14 +90,18 @@ export class Plan {
       const lent = instant(values.data_emprestimo!, 'data_emprestimo', zone)
       const back = instant(values.data_devolucao!, 'data_devolucao', zone)
       const backOn = libraryDay(new Date(back), 0, zone)
-      if (historyFrom !== null && backOn < historyFrom) {
+      const isOld = historyFrom !== null && backOn < historyFrom
+      // One that is only counted may be of somebody whom no file names any more.
+      const cod_pessoa = isOld ? this.#known.person(values.pessoa!) : this.#rows.person(values.pessoa!)
+      const loan = `${cod_exemplar}:${cod_pessoa}:${lent}`
+      // Here with its name, also where it was young enough for that when the files came before.
+      if (past.has(loan)) return null
+      if (isOld || cod_pessoa === undefined) {
         const name = `${cod_acervo}:${libraryDay(new Date(lent), 0, zone)}:${cod_biblioteca}`
         counted.set(name, (counted.get(name) ?? 0) + 1)
         return null
       }
-      const cod_pessoa = this.#rows.person(values.pessoa!)
-      if (past.has(`${cod_exemplar}:${cod_pessoa}:${lent}`)) return null
-      past.add(`${cod_exemplar}:${cod_pessoa}:${lent}`)
+      past.add(loan)
       const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : backOn
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
       return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOfDay(due, zone), back, 'BALCAO']

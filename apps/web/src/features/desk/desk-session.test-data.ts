@@ -119,6 +119,8 @@ export const REGISTERED = {
 }
 export const CONTACT = {
   pin_desde: null,
+  nome: 'Marta Luz',
+  cpf: '',
   nome_social: '',
   email: '',
   telefone: '',

@@ -313,7 +313,13 @@ describe('lending', () => {
   })
 
   it('F6 renews all, each with its result; what others wait for is told on top', async () => {
-    const loan = { codigo_barras: '1', data_prevista: '2026-11-20', em_atraso: 'N', dias_atraso: 0 }
+    const loan = {
+      codigo_barras: '1',
+      data_prevista: '2026-11-20',
+      vence_em: '2026-11-21T02:59:59.000Z',
+      em_atraso: 'N',
+      dias_atraso: 0,
+    }
     const card = {
       ...CARD,
       emprestimos: [
@@ -360,6 +366,29 @@ describe('lending', () => {
     ])
     expect(api.to('POST', '/estante/balcao/renovacao')[0]?.body).toMatchObject({ emprestimos: [1, 2], cod_pessoa: 9 })
   })
+})
+
+it('what is lent for hours says its hour: on the card, and where the copy is asked for without a person', async () => {
+  const by = { data_prevista: '2026-11-20', vence_em: '2026-11-20T21:00:00.000Z' }
+  const held = { codigo_barras: '1', em_atraso: 'N' as const, dias_atraso: 0, fila: 0 }
+  const card = { ...CARD, emprestimos: [{ ...held, ...by, cod_emprestimo: 1, obra: 'Cálculo' }] }
+  const com = { cod_pessoa: 9, nome: 'Caio Monteiro', desde: '2026-11-20T12:00:00.000Z', operador: 'Vera', ...by }
+  await open(
+    fakeApi(
+      handlers({
+        'POST /estante/balcao/leitura': request => ({
+          body:
+            asked(request).codigo === '2023'
+              ? { tipo: 'PESSOA', pessoa: card }
+              : { tipo: 'EXEMPLAR', exemplar: copyOf('101'), com, fila: 0 },
+        }),
+      }),
+    ),
+  )
+  await scan('101')
+  await waitFor(() => expect(rows()[0]?.textContent).toContain('20/11/2026, 21:00'))
+  await scan('2023')
+  expect((await screen.findByText('Cálculo')).parentElement?.textContent).toContain('20/11/2026, 21:00')
 })
 
 describe('returning', () => {

@@ -10,7 +10,14 @@ import { deskApi, standAtDesk } from './at-desk.test-data.ts'
 import { change, workStore } from './box/work-store.ts'
 import { backOf, CARD, deskSessionOf, lentOf } from './desk-session.test-data.ts'
 
-const LOAN = { codigo_barras: '1', data_prevista: '2026-11-20', em_atraso: 'N', dias_atraso: 0, fila: 0 } as const
+const LOAN = {
+  codigo_barras: '1',
+  data_prevista: '2026-11-20',
+  vence_em: '2026-11-21T02:59:59.000Z',
+  em_atraso: 'N',
+  dias_atraso: 0,
+  fila: 0,
+} as const
 const CAIO: PersonCard = { ...CARD, emprestimos: [{ ...LOAN, cod_emprestimo: 1, obra: 'Cálculo' }] }
 const LIA: PersonCard = { ...CARD, cod_pessoa: 12, nome: 'Lia Prado', matricula: '2024', contam: 3 }
 const RENEWED = {

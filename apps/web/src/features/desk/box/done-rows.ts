@@ -55,6 +55,7 @@ const withLoan = (person: Card, lent: RowAnswer & { tipo: 'EMPRESTADO' }): Card 
       obra: lent.exemplar.obra,
       codigo_barras: lent.exemplar.codigo_barras,
       data_prevista: lent.data_prevista,
+      vence_em: lent.vence_em,
       em_atraso: 'N',
       dias_atraso: 0,
       fila: lent.fila,

@@ -42,7 +42,7 @@ export async function renewAll(person: Card): Promise<void> {
         emprestimos: onScreen.emprestimos.map(loan => {
           const now = days.get(loan.cod_emprestimo)
           return now?.renovado === 'S'
-            ? { ...loan, data_prevista: now.data_prevista, em_atraso: 'N', dias_atraso: 0 }
+            ? { ...loan, data_prevista: now.data_prevista, vence_em: now.vence_em, em_atraso: 'N', dias_atraso: 0 }
             : loan
         }),
       },

@@ -99,7 +99,7 @@ export function rowWords(answer: RowAnswer): RowWords {
         tone: 'info',
         message: answer.com ? t('row.with', { name: answer.com.nome }) : answer.exemplar.situacao,
         detail: joined(
-          answer.com && t('row.dueBy', { day: format.date(answer.com.data_prevista) }),
+          answer.com && t('row.dueBy', { day: format.dateTime(dueMoment(answer.com)) }),
           answer.fila > 0 && t('row.waiting', { count: answer.fila }),
           t('row.cardFirst'),
         ),

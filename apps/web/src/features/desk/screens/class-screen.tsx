@@ -90,10 +90,11 @@ export function Component() {
               <button
                 type="button"
                 aria-pressed={person?.cod_pessoa === one.cod_pessoa}
-                disabled={one.matricula === ''}
                 onClick={() => {
-                  noteServed(one.matricula, one)
-                  serve(one.matricula)
+                  // Whoever has no enrolment is served by the number of the registration.
+                  const number = one.matricula || `#${one.cod_pessoa}`
+                  noteServed(number, one)
+                  serve(number)
                 }}
               >
                 {served.has(one.cod_pessoa) ? <Check size={18} aria-hidden /> : null}

@@ -11,6 +11,7 @@ import { libraryTime } from '../../../lib/language/library-clock.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { ListBlock } from './list-block.tsx'
+import { ListPages } from './list-pages.tsx'
 import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
@@ -20,23 +21,28 @@ export function Component() {
   const { t } = useTranslation('desk')
   const { cod_biblioteca, may } = useDesk()
   const [day, setDay] = useState('')
+  const [page, setPage] = useState(1)
   const [reason, setReason] = useState('')
   const { isBusy, act } = useAct()
   const query = useCall(
     'deskJournal',
-    { query: { cod_biblioteca, ...(day && { dia: day }) } },
-    { enabled: cod_biblioteca > 0, staleTime: 0 },
+    { query: { cod_biblioteca, pagina: page, ...(day && { dia: day }) } },
+    { enabled: cod_biblioteca > 0, staleTime: 0, keepPrevious: page > 1 },
   )
   usePageTitle([t('keys.journal'), t('title')].join(' · '))
+  const choose = (value: string) => {
+    setDay(value)
+    setPage(1)
+  }
   const undo = (numero: number) =>
     act(async () => {
       await call('deskUndo', { body: { cod_biblioteca, numero, motivo: reason || t('undo.reason') } })
       await query.refetch()
     }, t('undo.done'))
   return (
-    <WorkPage title={t('keys.journal')} tally={[[query.data?.length ?? 0, t('journal.acts')]]}>
+    <WorkPage title={t('keys.journal')} tally={[[query.data?.total ?? 0, t('journal.acts')]]}>
       <div className={css.form}>
-        <DateField label={t('journal.day')} value={day} onValueChange={setDay} />
+        <DateField label={t('journal.day')} value={day} onValueChange={choose} />
         {may(StaffPermission.lend) ? (
           <TextField label={t('journal.reason')} value={reason} onValueChange={setReason} />
         ) : null}
@@ -44,7 +50,7 @@ export function Component() {
       <ListBlock
         title={t('journal.list')}
         query={query}
-        rows={query.data}
+        rows={query.data?.atos}
         rowKey={row => String(row.numero)}
         empty={t('journal.none')}
         columns={[
@@ -69,6 +75,7 @@ export function Component() {
           },
         ]}
       />
+      <ListPages page={page} count={query.data?.paginas} onPageChange={setPage} hint={t('journal.pages')} />
     </WorkPage>
   )
 }

@@ -3,6 +3,7 @@ import { Anchor } from '@estante/ui/provider.tsx'
 import { VisuallyHidden } from '@estante/ui/visually-hidden.tsx'
 import { Bookmark, Check, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
+import { dueMoment } from '../../../lib/language/due-moment.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { useStore } from '../../../lib/storage/store.ts'
@@ -129,7 +130,7 @@ export function PersonPanel({ person }: { person: PersonCard }) {
               <li key={loan.cod_emprestimo} className={loan.em_atraso === 'S' ? css.late : undefined}>
                 <b>{loan.obra}</b>
                 <span>
-                  {format.date(loan.data_prevista)}
+                  {format.dateTime(dueMoment(loan))}
                   {loan.em_atraso === 'S' ? ` · ${t('person.overdue')}` : ''}
                   {loan.fila > 0 ? ` · ${t('person.waiting', { count: loan.fila })}` : ''}
                 </span>

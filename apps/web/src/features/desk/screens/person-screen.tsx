@@ -10,6 +10,7 @@ import { ApiError } from '../../../lib/api/api-error.ts'
 import { type Answer, call } from '../../../lib/api/client.ts'
 import { useCall } from '../../../lib/api/query.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
+import { dueMoment } from '../../../lib/language/due-moment.ts'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { usePageIsComing } from '../../../lib/page/announce-page.ts'
 import { usePageTitle } from '../../../lib/page/title.ts'
@@ -111,7 +112,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
             header: t('list.due'),
             render: row => (
               <>
-                {format.date(row.data_prevista)}{' '}
+                {format.dateTime(dueMoment(row))}{' '}
                 {row.em_atraso === 'S' ? <Tag tone="bad">{t('person.overdue')}</Tag> : null}
               </>
             ),

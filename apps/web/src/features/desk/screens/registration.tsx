@@ -18,7 +18,9 @@ import { StaffNote } from './staff-note.tsx'
 import { useAct } from './use-act.ts'
 
 type Registration = Answer<'deskRegistration'>
-type ContactFields = Pick<Registration, 'nome_social' | 'email' | 'telefone' | 'turma'> & { data_nascimento: string }
+type ContactFields = Pick<Registration, 'nome' | 'cpf' | 'nome_social' | 'email' | 'telefone' | 'turma'> & {
+  data_nascimento: string
+}
 export interface PartProps {
   cod_pessoa: number
   data: Registration
@@ -58,9 +60,9 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   const { cod_biblioteca } = useDesk()
   // Only what was written here: the rest is as the server tells it, whatever else of this registration is changed meanwhile.
   const [written, setWritten] = useState<Partial<ContactFields>>({})
-  const { nome_social, email, telefone, turma } = data
+  const { nome, cpf, nome_social, email, telefone, turma } = data
   const data_nascimento = data.data_nascimento ?? ''
-  const fields: ContactFields = { nome_social, email, telefone, turma, data_nascimento, ...written }
+  const fields: ContactFields = { nome, cpf, nome_social, email, telefone, turma, data_nascimento, ...written }
   const { isBusy, act } = useAct()
   const submit = () => {
     void act(async () => {
@@ -84,6 +86,21 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
     <section className={css.block}>
       <h2>{t('registration.edit')}</h2>
       <DeskForm label={t('registration.edit')} onSubmit={submit}>
+        <TextField
+          label={t('people.name')}
+          value={fields.nome}
+          onValueChange={change('nome')}
+          maxLength={200}
+          isRequired
+        />
+        <TextField
+          label="CPF"
+          description={t('registration.correctHint')}
+          value={fields.cpf}
+          onValueChange={change('cpf')}
+          maxLength={20}
+          inputMode="numeric"
+        />
         {field('nome_social', t('people.socialName'))}
         {field('email', t('people.email'), 'email')}
         <PhoneField

@@ -16,6 +16,7 @@ import { RequestReceipt } from '../paper/request-receipt.tsx'
 import { HandOver } from './hand-over.tsx'
 import { ListBlock } from './list-block.tsx'
 import css from './panel.module.css'
+import { RequestStep, type StepTold } from './request-step.tsx'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -45,17 +46,19 @@ export function Component() {
   const query = useCall('deskRequests', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('requests.title'), t('title')].join(' · '))
   const [handed, setHanded] = useState<DeskRequest | null>(null)
-  const [asked, setAsked] = useState<DeskRequest | null>(null)
+  const [asked, setAsked] = useState<{ row: DeskRequest; told: StepTold } | null>(null)
+  const [telling, setTelling] = useState<{ row: DeskRequest; next: DeskRequest['situacao'] } | null>(null)
   const way = library?.identidade ?? 'NENHUMA'
-  const move = (row: DeskRequest, situacao: DeskRequest['situacao'], confirmacao?: string) =>
+  const move = (row: DeskRequest, situacao: DeskRequest['situacao'], told: StepTold = {}, confirmacao?: string) =>
     act(async () => {
-      const step = { cod_biblioteca, cod_solicitacao: row.id, situacao, ...(confirmacao && { confirmacao }) }
+      const step = { cod_biblioteca, cod_solicitacao: row.id, situacao, ...told, ...(confirmacao && { confirmacao }) }
       const moved = await call('deskMoveRequest', { body: step }).catch(error => {
         // Who borrows shows who they are first, and is then lent it without another click.
         if (isIdentityAsked(error)) return null
         throw error
       })
-      setAsked(moved ? null : row)
+      setTelling(null)
+      setAsked(moved ? null : { row, told })
       if (!moved) return
       setHanded(situacao === 'FINALIZADA' ? moved : null)
       toast(t('requests.moved'), { kind: 'success' })
@@ -76,11 +79,20 @@ export function Component() {
       ) : null}
       {asked && way !== 'NENHUMA' ? (
         <WhoTakesIt
-          key={asked.id}
-          row={asked}
+          key={asked.row.id}
+          row={asked.row}
           way={way}
-          onConfirmed={proof => void move(asked, 'FINALIZADA', proof)}
+          onConfirmed={proof => void move(asked.row, 'FINALIZADA', asked.told, proof)}
           onCancel={() => setAsked(null)}
+        />
+      ) : null}
+      {telling ? (
+        <RequestStep
+          key={`${telling.row.id} ${telling.next}`}
+          {...telling}
+          isBusy={isBusy}
+          onDone={told => void move(telling.row, telling.next, told)}
+          onCancel={() => setTelling(null)}
         />
       ) : null}
       {LOAN_REQUEST_KINDS.map(kind => (
@@ -104,10 +116,28 @@ export function Component() {
               render: row => (
                 <div className={css.steps}>
                   {row.proximas.map(next => (
-                    <Button key={next} size="small" isPending={isBusy} onClick={() => void move(row, next)}>
+                    <Button
+                      key={next}
+                      size="small"
+                      isPending={isBusy}
+                      // Whoever asked is told why it ended.
+                      onClick={() => (next === 'CANCELADA' ? setTelling({ row, next }) : void move(row, next))}
+                    >
                       {t(`requests.steps.${next}`)}
                     </Button>
                   ))}
+                  {row.proximas
+                    .filter(next => next !== 'CANCELADA')
+                    .map(next => (
+                      <Button
+                        key={`${next} told`}
+                        size="small"
+                        aria-label={t('requests.tellStep', { step: t(`requests.steps.${next}`), title: row.obra })}
+                        onClick={() => setTelling({ row, next })}
+                      >
+                        {t('requests.tell')}
+                      </Button>
+                    ))}
                 </div>
               ),
             },

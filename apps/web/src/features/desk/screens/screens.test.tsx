@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest'
 import { routeTable } from '../../../app/router.tsx'
 import { queryClient } from '../../../lib/api/query.ts'
 import type { Handler } from '../../../testing/fake-api.ts'
+import { pending } from '../../../testing/loans.ts'
 import { renderRoutes } from '../../../testing/page.tsx'
 import { deskApi, standAtDesk } from '../at-desk.test-data.ts'
 import { backOf, CONTACT, deskSessionOf, REGISTERED } from '../desk-session.test-data.ts'
@@ -127,14 +128,25 @@ describe('screens of the desk', () => {
   })
 
   it('overdue: the list, letters and mails to who has an address', async () => {
-    const late = { obra: 'Álgebra', codigo_barras: '1', data_prevista: '2026-11-01', dias_atraso: 15, matricula: 'M1' }
+    const late = {
+      obra: 'Álgebra',
+      codigo_barras: '1',
+      data_prevista: '2026-11-01',
+      vence_em: '',
+      dias_atraso: 15,
+      matricula: 'M1',
+    }
     const api = start({
       'GET /estante/balcao/atrasos': () => ({
-        body: [
-          { ...late, cod_pessoa: 1, nome: 'Ana', cod_emprestimo: 1, tem_email: 'S', carta: 'S' },
-          { ...late, cod_pessoa: 2, nome: 'Bia', cod_emprestimo: 2, tem_email: 'N', carta: 'S' },
-          { ...late, cod_pessoa: 3, nome: 'Caio', cod_emprestimo: 3, tem_email: 'N', carta: 'N' },
-        ],
+        body: {
+          total: 3,
+          paginas: 1,
+          emprestimos: [
+            { ...late, cod_pessoa: 1, nome: 'Ana', cod_emprestimo: 1, tem_email: 'S', carta: 'S' },
+            { ...late, cod_pessoa: 2, nome: 'Bia', cod_emprestimo: 2, tem_email: 'N', carta: 'S' },
+            { ...late, cod_pessoa: 3, nome: 'Caio', cod_emprestimo: 3, tem_email: 'N', carta: 'N' },
+          ],
+        },
       }),
       'POST /estante/balcao/atrasos/emails': () => ({ body: { enviados: 1, sem_envio: 0 } }),
     })
@@ -146,6 +158,46 @@ describe('screens of the desk', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Enviar e-mails' }))
     await screen.findByText('1 e-mail enviado')
     expect(api.to('POST', '/estante/balcao/atrasos/emails')[0]?.body).toMatchObject({ pessoas: [1] })
+  })
+
+  it('overdue and journal: a list too long for one page says so and goes on', async () => {
+    const late = { obra: 'Álgebra', codigo_barras: '1', data_prevista: '2026-11-16', dias_atraso: 0, matricula: 'M1' }
+    const ofPage = (page: string | null) => ({
+      ...late,
+      vence_em: '2026-11-16T10:00:00.000Z',
+      cod_pessoa: Number(page),
+      nome: `Pessoa ${page}`,
+      cod_emprestimo: Number(page),
+      tem_email: 'S',
+      carta: 'S',
+    })
+    const act = { numero: 5, instante: NOW, ato: 'EMPRESTIMO', codigo_barras: '101', operador: 'Vera' }
+    start({
+      'GET /estante/balcao/atrasos': ({ query }) => ({
+        body: { total: 700, paginas: 2, emprestimos: [ofPage(query.get('pagina'))] },
+      }),
+      'GET /estante/balcao/diario': ({ query }) => ({
+        body: {
+          total: 600,
+          paginas: 2,
+          atos: [{ ...act, obra: `Obra ${query.get('pagina')}`, proprio: 'S', desfaz: 'S', estornado: 'N' }],
+        },
+      }),
+    })
+    const next = async () => {
+      const pages = within(screen.getByRole('navigation', { name: 'Paginação: Lista' }))
+      await userEvent.click(pages.getByRole('button', { name: 'Próxima' }))
+    }
+    await open('/balcao/atrasos', 'Em atraso')
+    expect((await row(/Pessoa 1/)).textContent).toContain('16/11/2026, 10:00')
+    expect(screen.getByText(/Cartas e e-mails são os da página à vista/)).toBeTruthy()
+    await next()
+    await row(/Pessoa 2/)
+    cleanup()
+    await open('/balcao/diario', 'Diário')
+    await row(/Obra 1/)
+    await next()
+    await row(/Obra 2/)
   })
 
   it('quick record: the number that was scanned is there, title and Enter do the rest', async () => {
@@ -190,7 +242,9 @@ describe('screens of the desk', () => {
 
   it('journal: acts of the day; an auditor reads and undoes nothing', async () => {
     const act = { numero: 5, instante: NOW, ato: 'EMPRESTIMO', obra: 'Álgebra', codigo_barras: '101', operador: 'Vera' }
-    const journal: Handler = () => ({ body: [{ ...act, proprio: 'S', desfaz: 'S', estornado: 'N' }] })
+    const journal: Handler = () => ({
+      body: { total: 1, paginas: 1, atos: [{ ...act, proprio: 'S', desfaz: 'S', estornado: 'N' }] },
+    })
     start({ 'GET /estante/balcao/diario': journal }, [StaffPermission.audit])
     await open('/balcao/diario', 'Diário')
     expect((await row(/Álgebra/)).textContent).toContain('Vera')
@@ -769,6 +823,35 @@ describe('screens of the desk', () => {
     ])
   })
 
+  it('a registration: name and CPF are corrected where name and contact are', async () => {
+    const api = start({
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+      'PUT /estante/balcao/cadastro': () => ({ body: { cod_pessoa: 9 } }),
+    })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    const name = await screen.findByLabelText(/^Nome \*|^Nome$|^Nome\s*\(/)
+    await userEvent.clear(name)
+    await userEvent.type(name, 'Marta Luz Prado')
+    await userEvent.type(screen.getByLabelText('CPF'), '529.982.247-25{Enter}')
+    await waitFor(() =>
+      expect(api.to('PUT', '/estante/balcao/cadastro')[0]?.body).toMatchObject({
+        nome: 'Marta Luz Prado',
+        cpf: '529.982.247-25',
+      }),
+    )
+  })
+
+  it('a person: what is lent for hours says its hour', async () => {
+    const loan = pending({ obra: 'Calculadora', data_prevista: '2026-11-20', vence_em: '2026-11-20T21:00:00.000Z' })
+    start({
+      'GET /estante/balcao/pessoa': () => ({ body: { ...REGISTERED, emprestimos: [loan] } }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+    })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    expect((await row(/Calculadora/)).textContent).toContain('20/11/2026, 21:00')
+  })
+
   it('requests: who carries or hands over a copy sees where, when and to whom, and the receipt names who took it', async () => {
     const request = deskRequest
     const home: DeskRequest = {
@@ -804,6 +887,32 @@ describe('screens of the desk', () => {
     const paper = screen.getByText('ENTREGA').parentElement
     for (const told of ['Álgebra', 'Para Bruna Alves', 'Entregue a João Alves', 'P-4', 'Assinatura de quem recebeu'])
       expect(paper?.textContent).toContain(told)
+  })
+
+  it('requests: another copy and a note go with a step; nothing ends without a reason that the person reads', async () => {
+    const request: DeskRequest = { ...deskRequest, situacao: 'AGUARDANDO', proximas: ['DISPONIVEL', 'CANCELADA'] }
+    const api = start({
+      'GET /estante/balcao/solicitacoes': () => ({ body: [request] }),
+      'POST /estante/balcao/solicitacao': () => ({ body: request }),
+    })
+    await open('/balcao/pedidos', 'Solicitações de empréstimo')
+    await userEvent.click(await screen.findByRole('button', { name: 'Separar com outro exemplar ou recado: Álgebra' }))
+    const step = within(screen.getByRole('form', { name: 'Separar: Álgebra' }))
+    await userEvent.clear(step.getByLabelText(/Código de barras/))
+    await userEvent.type(step.getByLabelText(/Código de barras/), 'B9')
+    await userEvent.type(step.getByLabelText(/Recado/), 'Está na capa nova{Enter}')
+    await waitFor(() => expect(screen.queryByRole('form', { name: 'Separar: Álgebra' })).toBeNull())
+    await userEvent.click(screen.getByRole('button', { name: 'Cancelar' }))
+    const end = within(screen.getByRole('form', { name: 'Cancelar: Álgebra' }))
+    await userEvent.click(end.getByRole('button', { name: 'Cancelar a solicitação' }))
+    expect(end.getByRole('alert').textContent).toContain('Por que não será atendida')
+    await userEvent.type(end.getByLabelText(/Por que não será atendida/), 'O exemplar se perdeu{Enter}')
+    await waitFor(() => expect(api.to('POST', '/estante/balcao/solicitacao')).toHaveLength(2))
+    const told = { cod_biblioteca: 1, cod_solicitacao: 4 }
+    expect(api.to('POST', '/estante/balcao/solicitacao').map(each => each.body)).toEqual([
+      { ...told, situacao: 'DISPONIVEL', codigo_barras: 'B9', nota: 'Está na capa nova' },
+      { ...told, situacao: 'CANCELADA', nota: 'O exemplar se perdeu' },
+    ])
   })
 
   it('requests: where the library asks for it, who takes a copy shows who they are before it is lent', async () => {
