@@ -249,7 +249,9 @@ function keptAtCentral(desk: Desk, queued: readonly DemoReservation[]): DemoRese
     .filter(free => free.length >= 2 && free[0]!.cod_biblioteca === UNIT.central && free[0]!.cod_acervo >= KEPT_FROM)
   return KEPT.map(({ since, until, na_prateleira }, at) => {
     const copy = works[at]?.[0]
-    const person = readers.find(one => !busy.has(one.cod_pessoa) && !desk.ledger.holds(one.cod_pessoa, copy!.cod_acervo))
+    const person = readers.find(
+      one => !busy.has(one.cod_pessoa) && !desk.ledger.holds(one.cod_pessoa, copy!.cod_acervo),
+    )
     if (!copy || !person) throw new Error('nothing left to keep at the central library')
     busy.add(person.cod_pessoa)
     desk.ledger.keep(copy)
