@@ -85,6 +85,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
   return (
     <section className={css.block}>
       <h2>{t('registration.edit')}</h2>
+      <p className={css.soft}>{t('registration.correctHint')}</p>
       <DeskForm label={t('registration.edit')} onSubmit={submit}>
         <TextField
           label={t('people.name')}
@@ -93,14 +94,7 @@ function Contact({ cod_pessoa, data, onChanged }: PartProps) {
           maxLength={200}
           isRequired
         />
-        <TextField
-          label="CPF"
-          description={t('registration.correctHint')}
-          value={fields.cpf}
-          onValueChange={change('cpf')}
-          maxLength={20}
-          inputMode="numeric"
-        />
+        <TextField label="CPF" value={fields.cpf} onValueChange={change('cpf')} maxLength={20} inputMode="numeric" />
         {field('nome_social', t('people.socialName'))}
         {field('email', t('people.email'), 'email')}
         <PhoneField

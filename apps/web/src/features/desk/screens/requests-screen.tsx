@@ -38,6 +38,9 @@ function WhoTakesIt({ row, ...form }: WhoTakesItProps) {
   )
 }
 
+/** Steps that go on with a request, in which another copy may be taken. */
+const stepsOn = (row: DeskRequest): DeskRequest['situacao'][] => row.proximas.filter(next => next !== 'CANCELADA')
+
 /** Copies that somebody asked for: from elsewhere, to their door, out of the closed stacks. */
 export function Component() {
   const { t } = useTranslation('desk')
@@ -126,18 +129,18 @@ export function Component() {
                       {t(`requests.steps.${next}`)}
                     </Button>
                   ))}
-                  {row.proximas
-                    .filter(next => next !== 'CANCELADA')
-                    .map(next => (
-                      <Button
-                        key={`${next} told`}
-                        size="small"
-                        aria-label={t('requests.tellStep', { step: t(`requests.steps.${next}`), title: row.obra })}
-                        onClick={() => setTelling({ row, next })}
-                      >
-                        {t('requests.tell')}
-                      </Button>
-                    ))}
+                  {stepsOn(row).map(next => (
+                    <Button
+                      key={`${next} told`}
+                      size="small"
+                      aria-label={t('requests.tellStep', { step: t(`requests.steps.${next}`), title: row.obra })}
+                      onClick={() => setTelling({ row, next })}
+                    >
+                      {stepsOn(row).length === 1
+                        ? t('requests.tell')
+                        : t('requests.tellWhich', { step: t(`requests.steps.${next}`) })}
+                    </Button>
+                  ))}
                 </div>
               ),
             },

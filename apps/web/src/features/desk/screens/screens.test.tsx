@@ -889,6 +889,17 @@ describe('screens of the desk', () => {
       expect(paper?.textContent).toContain(told)
   })
 
+  it('requests: where two steps are next, the words on the buttons say which takes the other copy', async () => {
+    const body = [{ ...deskRequest, situacao: 'AGUARDANDO', proximas: ['EM_TRANSITO', 'DISPONIVEL', 'CANCELADA'] }]
+    start({ 'GET /estante/balcao/solicitacoes': () => ({ body }) })
+    await open('/balcao/pedidos', 'Solicitações de empréstimo')
+    const buttons = await screen.findAllByRole('button', { name: /outro exemplar ou recado: Álgebra/ })
+    expect(buttons.map(each => each.textContent)).toEqual([
+      'Enviar com outro exemplar ou recado',
+      'Separar com outro exemplar ou recado',
+    ])
+  })
+
   it('requests: another copy and a note go with a step; nothing ends without a reason that the person reads', async () => {
     const request: DeskRequest = { ...deskRequest, situacao: 'AGUARDANDO', proximas: ['DISPONIVEL', 'CANCELADA'] }
     const api = start({
