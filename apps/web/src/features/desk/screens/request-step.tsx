@@ -27,9 +27,15 @@ interface RequestStepProps {
 export function RequestStep({ row, next, isBusy, onDone, onCancel }: RequestStepProps) {
   const { t } = useTranslation('desk')
   const going = useFocusLeft<HTMLDivElement>()
+  // Who turns back stands where they were, in a list that may be long.
+  const [opener] = useState(() => document.activeElement)
   const [code, setCode] = useState(row.codigo_barras)
   const [note, setNote] = useState('')
   const isEnd = next === 'CANCELADA'
+  const goBack = () => {
+    if (opener instanceof HTMLElement) opener.focus()
+    onCancel()
+  }
   const submit = () => {
     const codigo_barras = code.trim()
     const isOther = !isEnd && codigo_barras !== '' && codigo_barras !== row.codigo_barras
@@ -63,7 +69,7 @@ export function RequestStep({ row, next, isBusy, onDone, onCancel }: RequestStep
         <Button type="submit" look={isEnd ? 'danger' : 'line'} isPending={isBusy}>
           {t(isEnd ? 'requests.end' : `requests.steps.${next}`)}
         </Button>
-        <Button onClick={onCancel}>{t('requests.back')}</Button>
+        <Button onClick={goBack}>{t('requests.back')}</Button>
       </DeskForm>
     </div>
   )
