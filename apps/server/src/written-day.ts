@@ -1,4 +1,4 @@
-import type { Language } from '@estante/contract'
+import { END_OF_DAY, type Language } from '@estante/contract'
 import { localClock } from './library-clock.ts'
 
 const NAMED = new Intl.DateTimeFormat('en', { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' })
@@ -11,9 +11,6 @@ export const writtenDay = (day: string, lang: Language = 'pt'): string =>
   lang === 'en'
     ? NAMED.format(new Date(`${day.slice(0, 10)}T00:00:00Z`))
     : day.slice(0, 10).split('-').toReversed().join('/')
-
-/** What is lent for days may come back at any hour of the last one: it is due when that day ends. */
-const END_OF_DAY = '23:59:59'
 
 /** When a loan is due as people read it: its last day, with the hour where it ends before that day does. */
 export function writtenDue(due: { data_prevista: string; vence_em: string }, lang: Language, zone?: string): string {

@@ -208,6 +208,8 @@ export const BASKET_MOST = 500
 export const STORAGE_MOST = 50
 /** Teaching plans of one answer; files hold more. */
 export const PLANS_MOST = 200
+/** What is lent for days may come back at any hour of the last one: it is due when that day ends. */
+export const END_OF_DAY = '23:59:59'
 export const API_BASE = '/api'
 
 /** Showcases under /catalogos (KIDS-01), and the letter of each in the institution's content (AMB-31). */
