@@ -67,3 +67,24 @@ test('undecided contrast is measured of every text in strips that scroll sideway
   const named = faults.map(fault => /#[abc]\d+/.exec(fault)?.[0]).toSorted()
   expect(named).toEqual(['#a4', '#b13', '#c19'])
 })
+
+test('a text that goes while its ground is photographed is no fault, one that stays is', async ({ page }) => {
+  const ground = 'width: 300px; height: 40px; background: linear-gradient(#111, #333);'
+  await page.setContent(`<!doctype html><html lang="pt"><head><title>Contraste</title></head>
+    <body style="margin: 0"><main><h1>Avisos</h1><div style="${ground}"><p id="stays" style="color: #444">Fica</p></div>
+      <div id="notice" style="${ground}"><p id="goes" style="color: #fff">Vai embora</p></div></main></body></html>`)
+  // As a notice does whose time is over: first it is no longer painted, then it is no longer there.
+  await page.evaluate(() => {
+    const text = document.querySelector<HTMLElement>('#goes')!
+    const isHidden = () => getComputedStyle(text).webkitTextFillColor === 'rgba(0, 0, 0, 0)'
+    const look = () => {
+      if (!isHidden()) return requestAnimationFrame(look)
+      document.querySelector<HTMLElement>('#notice')!.style.background = '#fff'
+      return leave()
+    }
+    const leave = () => (isHidden() ? requestAnimationFrame(leave) : text.remove())
+    look()
+  })
+  const faults = await axeFaults(page)
+  expect(faults.map(fault => /#\w+/.exec(fault)?.[0])).toEqual(['#stays'])
+})
