@@ -123,6 +123,8 @@ bothVersions(
 test('ACTS-08 ACTS-09 ACTS-10 ACTS-11 ACTS-12 a missing term warns, years that make no sense are errors', async ({
   page,
 }) => {
+  // Six searches that are refused, axe between them: a busy machine gets the time for it.
+  test.slow()
   const missing = notice(page, 'Atenção', 'Você precisa digitar um termo para continuar!')
   const dismiss = async () => {
     const close = page.getByRole('region', { name: 'Avisos' }).getByRole('button', { name: 'Fechar' })
