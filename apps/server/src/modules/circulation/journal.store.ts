@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { type Kysely, sql } from 'kysely'
+import { type Kysely, type Selectable, sql } from 'kysely'
 import { insertMany, padded, slices } from '../../db/bulk.ts'
 import type { DialectName } from '../../db/connection.ts'
 import { prepared } from '../../db/prepared.ts'
@@ -98,23 +98,7 @@ export async function personKeys(trx: Db, codes: readonly number[]): Promise<Map
   return missing.length > 0 ? await personKeys(trx, wanted) : found
 }
 
-export interface EventRow {
-  instante: string
-  efetivo_em: string
-  ato: string
-  pessoa: string | null
-  operador: string | null
-  cod_biblioteca: number | null
-  cod_acervo: number | null
-  cod_exemplar: number | null
-  cod_emprestimo: number | null
-  cod_reserva: number | null
-  cod_debito: number | null
-  cod_suspensao: number | null
-  chave_ato: string | null
-  lote: string | null
-  dados: string
-}
+export type EventRow = Omit<Selectable<Tables['circulacao_evento']>, 'seq'>
 
 const COLUMNS = [
   'instante',
