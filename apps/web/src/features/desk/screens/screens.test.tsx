@@ -249,6 +249,10 @@ describe('screens of the desk', () => {
     await open('/balcao/diario', 'Diário')
     expect((await row(/Álgebra/)).textContent).toContain('Vera')
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    cleanup()
+    // Who lends nothing begins where there is something for them, and not at a box that refuses every number.
+    await open('/balcao', 'Diário')
+    expect(screen.queryByRole('textbox', { name: 'Leitor' })).toBeNull()
   })
 
   it('copy: where it is, what happened, another status', async () => {
@@ -821,6 +825,28 @@ describe('screens of the desk', () => {
       { beneficiario: 'S' },
       { beneficiario: 'N' },
     ])
+  })
+
+  it('D-02 what is of the whole institution is offered to who keeps the people of all its libraries', async () => {
+    const parts = {
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+    }
+    const session = deskSessionOf()
+    const here = { ...session, atividades_gerais: [] }
+    const api = start({ ...parts, 'GET /estante/balcao/sessao': () => ({ body: here }) })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    await screen.findByLabelText('CPF')
+    expect(screen.queryByRole('heading', { name: 'Arquivos em formato acessível' })).toBeNull()
+    expect(api.to('GET', '/estante/equipe/pessoas/9/arquivos-acessiveis')).toEqual([])
+    cleanup()
+    start({ 'GET /estante/balcao/sessao': () => ({ body: here }) })
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.queryByRole('link', { name: 'Pedidos de privacidade' })).toBeNull()
+    cleanup()
+    start({})
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.getByRole('link', { name: 'Pedidos de privacidade' })).toBeTruthy()
   })
 
   it('a registration: name and CPF are corrected where name and contact are', async () => {
