@@ -118,7 +118,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const requests = new LoanRequests(core, desk)
   const patron = new PatronCirculation(core, desk, deps.parameters)
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
-  const tokens = new LoanTokens(core, key('emprestimo'))
+  const tokens = new LoanTokens(core, key('emprestimo'), () => deps.parameters.get('codigo_emprestimo_minutos'))
   const identities = new Identities(core, {
     house: desk.house,
     tokens,
