@@ -29,19 +29,22 @@ const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode; o
 export function Component() {
   const { t } = useTranslation('desk')
   const { may, mayEverywhere, mayAct } = useDesk()
+  const places = PLACES.filter(({ needs, ofAll }) => (ofAll ? mayEverywhere : may)(needs))
   usePageTitle([t('help.title'), t('title')].join(' · '))
   return (
     <WorkPage title={t('help.title')}>
-      <section className={css.block}>
-        <h2>{t('help.places')}</h2>
-        <ul className={css.list}>
-          {PLACES.filter(({ needs, ofAll }) => (ofAll ? mayEverywhere : may)(needs)).map(({ name, to }) => (
-            <li key={to}>
-              <Anchor href={to}>{t(`${name}.title`)}</Anchor>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {places.length > 0 ? (
+        <section className={css.block}>
+          <h2>{t('help.places')}</h2>
+          <ul className={css.list}>
+            {places.map(({ name, to }) => (
+              <li key={to}>
+                <Anchor href={to}>{t(`${name}.title`)}</Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className={css.block}>
         <h2>{t('help.keys')}</h2>
         <dl className={css.keys}>

@@ -253,6 +253,10 @@ describe('screens of the desk', () => {
     // Who lends nothing begins where there is something for them, and not at a box that refuses every number.
     await open('/balcao', 'Diário')
     expect(screen.queryByRole('textbox', { name: 'Leitor' })).toBeNull()
+    cleanup()
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.getByRole('heading', { name: 'Teclas' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Outras telas' })).toBeNull()
   })
 
   it('copy: where it is, what happened, another status', async () => {
