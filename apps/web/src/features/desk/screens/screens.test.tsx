@@ -1180,6 +1180,26 @@ describe('screens behind the desk', () => {
     await waitFor(() => expect(noted(api, '/estante/balcao/periodos').at(-1)).toMatchObject({ encerra: 4 }))
   })
 
+  it('D-02 a special period of all libraries is ended by who has the closures of all of them', async () => {
+    const period = { inicio: '2026-12-10', fim: '2026-12-20', vencimento: '2027-02-10', categoria: '', material: '' }
+    start({
+      'GET /estante/balcao/sessao': () => ({ body: { ...deskSessionOf(), atividades_gerais: [] } }),
+      'GET /estante/balcao/periodos': () => ({
+        body: {
+          periodos: [
+            { ...period, cod_periodo: 4, descricao: 'Férias', todas: 'S', limite: null },
+            { ...period, cod_periodo: 5, descricao: 'Mudança', todas: 'N', limite: null },
+          ],
+          categorias: [],
+          materiais: [],
+        },
+      }),
+    })
+    await open('/balcao/periodos', 'Períodos especiais')
+    expect(within(await row(/Mudança/)).getByRole('button', { name: 'Encerrar' })).toBeTruthy()
+    expect(within(await row(/Férias/)).queryByRole('button', { name: 'Encerrar' })).toBeNull()
+  })
+
   it('a receipt of somebody else is refunded with a reason and not without', async () => {
     const receipt = {
       cod_recibo: 3,
