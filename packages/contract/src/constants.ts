@@ -202,6 +202,8 @@ export const RECORD_TABS = [
 export type RecordTab = (typeof RECORD_TABS)[number]
 
 export const SUGGESTION_COUNT = 10
+/** Rows on a page of a person's lists, unless the institution says otherwise. */
+export const LIST_PAGE_SIZE = 20
 /** Works in a basket: more than anyone reads, and few enough for one statement. */
 export const BASKET_MOST = 500
 /** Works that are asked for from closed stacks at a time. */

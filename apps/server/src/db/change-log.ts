@@ -45,18 +45,25 @@ export interface ChangeTransaction {
 }
 
 /** Runs work in one transaction; what it reports as changed is logged last, in the same transaction. */
-export async function withChanges<T>(database: Database, work: (tx: ChangeTransaction) => Promise<T>): Promise<T> {
-  return await database.kysely.transaction().execute(async trx => {
-    const changes = new Map<string, Change>()
-    const result = await work({
-      trx,
-      changed: (entidade, chave, operacao = 'U') => {
-        changes.set(`${entidade}:${chave}`, { entidade, chave, operacao })
-      },
-    })
-    await recordChanges(trx, database.dialect, [...changes.values()])
-    return result
+export const withChanges = <T>(
+  { kysely, dialect }: Pick<Database, 'kysely' | 'dialect'>,
+  work: (tx: ChangeTransaction) => Promise<T>,
+): Promise<T> => kysely.transaction().execute(trx => changesWithin({ trx, dialect }, work))
+
+/** The same in a transaction that somebody else has begun. */
+export async function changesWithin<T>(
+  { trx, dialect }: { trx: Transaction<Tables>; dialect: DialectName },
+  work: (tx: ChangeTransaction) => Promise<T>,
+): Promise<T> {
+  const changes = new Map<string, Change>()
+  const result = await work({
+    trx,
+    changed: (entidade, chave, operacao = 'U') => {
+      changes.set(`${entidade}:${chave}`, { entidade, chave, operacao })
+    },
   })
+  await recordChanges(trx, dialect, [...changes.values()])
+  return result
 }
 
 export async function lastChange(db: Kysely<Tables>): Promise<number> {

@@ -145,6 +145,16 @@ export async function hasDebts(db: Kysely<Tables>, cod_pessoa: number): Promise<
   return row !== undefined
 }
 
+export async function hasEndedPlaces(db: Kysely<Tables>, cod_pessoa: number): Promise<boolean> {
+  const row = await db
+    .selectFrom('reserva')
+    .select('cod_reserva')
+    .where('cod_pessoa', '=', cod_pessoa)
+    .where('data_fim', 'is not', null)
+    .executeTakeFirst()
+  return row !== undefined
+}
+
 /** When the last act was, so that an interrupted load goes on after it. */
 export async function lastAct(db: Kysely<Tables>): Promise<string | null> {
   const row = await db

@@ -95,6 +95,16 @@ describe.each(testDialects)('demo on %s', dialect => {
         .execute()
       expect(suspended).toMatchObject([{ tipo: 'PENALIDADE' }])
       expect([suspended[0]!.inicio <= '2026-09-15', (suspended[0]!.fim ?? '') > '2026-09-15']).toEqual([true, true])
+      // RES-29: the list of former reservations is nobody's empty page.
+      const former = await db
+        .selectFrom('reserva')
+        .innerJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'reserva.cod_pessoa')
+        .select('reserva.situacao')
+        .where('pessoa_login.login', '=', 'lucas')
+        .where('data_fim', 'is not', null)
+        .orderBy('situacao')
+        .execute()
+      expect(former.map(({ situacao }) => situacao)).toEqual(['ATENDIDA', 'CANCELADA', 'EXPIRADA'])
       expect(await count('autoridade')).toBeGreaterThanOrEqual(800)
       expect(await count('exemplar')).toBeGreaterThan(2000)
       expect(await count('acervo_autoridade')).toBeGreaterThan(2000)

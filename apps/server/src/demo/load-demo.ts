@@ -28,6 +28,7 @@ import {
 import { loadHistory } from './history.ts'
 import { loadLoanRequests } from './loan-requests.ts'
 import { loadMoney } from './money.ts'
+import { loadPastPlaces } from './past-places.ts'
 import { loadServices } from './services.ts'
 
 export type DemoProgress = (done: number, total: number, step?: string) => void
@@ -70,6 +71,7 @@ async function loadDemo(core: Core, onProgress: DemoProgress, { pastDays }: Demo
     ['two years of loans', 60, () => loadHistory(core, library, today, pastDays)],
     ['debts and payments', 1, loadMoney],
     ['loans and queues', 10, loadCirculation],
+    ['places that are over', 1, loadPastPlaces],
     ['loan requests', 1, loadLoanRequests],
     ['services', 2, loadServices],
     ['certificates', 1, loadClearance],

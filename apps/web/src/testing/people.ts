@@ -88,6 +88,7 @@ export const institution = (change: Partial<Institution> = {}): Institution => (
   fuso: 'America/Sao_Paulo',
   qtde_min_seq_paragrafo: 0,
   max_consulta_completa: 5000,
+  itens_por_pagina: 20,
   ordenacao_padrao: '',
   opcoes_similaridade: 'N',
   idiomas: ['pt', 'en', 'es'],

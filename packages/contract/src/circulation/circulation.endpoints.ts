@@ -148,7 +148,7 @@ export const circulationEndpoints = {
     }),
   }),
   createLoanToken: defineEndpoint(calls.createLoanToken, {
-    summary: 'A new code that lends at the desk: good once, for ten minutes',
+    summary: 'A new code that lends at the desk: good once, for some minutes',
     response: z.object({ token: z.string(), expira_em: z.string(), restam_segundos: secondsLeft }),
   }),
   getAvailability: defineEndpoint(calls.getAvailability, {

@@ -29,6 +29,8 @@ export const deskWorkEndpoints = {
           prazos_turma: z.object({ ANO_LETIVO: isoDate, CAIXA: isoDate }),
         }),
       ),
+      /** Activities held at every library: what is of the whole institution asks for them. */
+      atividades_gerais: z.array(z.int()),
       motivos_excecao: z.array(z.string()),
       largura_guia: z.enum(SLIP_WIDTHS),
       /** Proof that somebody signed in at this desk with a password: a badge and a PIN are enough there for some hours. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { HIGHLIGHT_ORDERINGS } from '../constants.ts'
+import { CATALOGUE_HIGHLIGHTS_DEFAULT, HIGHLIGHT_ORDERINGS } from '../constants.ts'
 import { defineEndpoint } from '../define.ts'
 import { commaList, integer, key, page, text } from '../scalars.ts'
 import { institutionCalls as calls } from './institution.calls.ts'
@@ -155,7 +155,7 @@ export const institutionEndpoints = {
     summary: 'Highlights of the catalogue home',
     query: z.object({
       page: page.default(1),
-      perPage: integer.pipe(z.int().min(1).max(100)).default(20),
+      perPage: integer.pipe(z.int().min(1).max(100)).default(CATALOGUE_HIGHLIGHTS_DEFAULT.perPage),
       orderBy: z.enum(HIGHLIGHT_ORDERINGS).default('obra'),
     }),
     response: z.object({ destaques: z.array(highlight), pagination }),

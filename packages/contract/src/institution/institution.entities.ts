@@ -51,6 +51,8 @@ export const institution = z.object({
   login_separador: z.string(),
   captcha: z.object({ tipo: z.enum(['altcha', 'recaptcha']), chave: z.string() }),
   max_consulta_completa: z.int(),
+  /** Rows on a page of the patron area's lists. */
+  itens_por_pagina: z.int(),
   ordenacao_padrao: z.string(),
   opcoes_similaridade: yesNo,
   idiomas: z.array(z.string()),

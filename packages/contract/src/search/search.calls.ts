@@ -35,12 +35,12 @@ export const searchCalls = {
   getAdvancedOptions: { ep: 'EP-129', method: 'GET', path: '/advanced-search/options', auth: 'public' },
   searchAccessible: { ep: 'EP-130', method: 'GET', path: '/accessibility/search', auth: 'public' },
   getAccessibleFilters: { ep: 'EP-131', method: 'GET', path: '/accessibility/filters', auth: 'public' },
-  getAccessibleDetails: { ep: 'EP-132', method: 'GET', path: '/accessibility/collection/{id}/details', auth: 'any' },
+  getAccessibleDetails: { ep: 'EP-132', method: 'GET', path: '/accessibility/collection/{id}/details', auth: 'public' },
   getAccessibleLibraries: {
     ep: 'EP-133',
     method: 'GET',
     path: '/accessibility/collection/{id}/libraries',
-    auth: 'any',
+    auth: 'public',
   },
   getStoredSearch: { ep: 'EP-137', method: 'GET', path: '/consulta/pesquisa/{search_id}', auth: 'any' },
   getPlanOptions: {

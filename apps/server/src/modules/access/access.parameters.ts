@@ -83,6 +83,8 @@ export const accessParameterTable = {
   login_janela_minutos: parameter('Minutes over which failed sign-ins count', z.int().min(1).max(1440), 15),
   codigo_recuperacao_tamanho: parameter('Digits of the recovery code', z.int().min(4).max(12), 6),
   codigo_recuperacao_segundos: parameter('Life of the recovery code', z.int().min(60).max(3600), 900),
+  sessao_acesso_minutos: parameter('Minutes that an access token lives', z.int().min(1).max(60), 15),
+  sessao_dias: parameter('Days without a visit after which somebody signs in anew', z.int().min(1).max(365), 14),
   vinculo_externo: parameter(
     'Claim or attribute that links an external account to a person',
     z.enum(['cpf', 'eppn', 'email', 'login']),

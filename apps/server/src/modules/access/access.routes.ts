@@ -14,7 +14,7 @@ import type { OwnAccess } from './own-access.service.ts'
 import type { SignedIn } from './person.service.ts'
 import type { PersonChoice } from './person-choice.ts'
 import type { Recovery } from './recovery.service.ts'
-import { ACCESS_SECONDS, type Sessions } from './sessions.service.ts'
+import type { Sessions } from './sessions.service.ts'
 import type { SignIn } from './sign-in.service.ts'
 import type { SignedTokens } from './signed-tokens.ts'
 
@@ -74,11 +74,12 @@ const tokenRoutes = ({ tokens, sessions, signIn, captcha, clients }: AccessServi
       return await signIn.byPassword({ username, password, captcha: recaptcha_token, codigo, address, lang })
     }
     if (body.grant_type === 'refresh_token') return await sessions.refresh(body.refresh_token, context.address)
-    const access_token = await tokens.sign({ scope: 'public' }, ACCESS_SECONDS)
+    const expires_in = await sessions.accessSeconds()
+    const access_token = await tokens.sign({ scope: 'public' }, expires_in)
     return {
       access_token,
       token_type: 'Bearer' as const,
-      expires_in: ACCESS_SECONDS,
+      expires_in,
       scope: 'public' as const,
     }
   }),

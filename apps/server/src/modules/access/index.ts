@@ -77,7 +77,7 @@ export function createAccessModule(core: Core, deps: AccessDeps): AccessModule {
   const holds = permissions.holds.bind(permissions)
   const keys = new Keys(core)
   const tokens = new SignedTokens(core, keys)
-  const sessions = new Sessions(core, keys, tokens)
+  const sessions = new Sessions(core, keys, tokens, parameters)
   const attempts = new Attempts(core)
   const captcha = new Captcha(core, {
     keys,

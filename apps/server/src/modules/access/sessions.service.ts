@@ -3,6 +3,7 @@ import type { TokenPair } from '@estante/contract'
 import type { Core } from '../../core.ts'
 import { blocked, unauthenticated } from '../../http/app-error.ts'
 import type { Authenticate, Caller } from '../../http/context.ts'
+import type { AccessParameters } from './access.parameters.ts'
 import { endAppUuids } from './app-uuid.store.ts'
 import { writeAudit } from './audit.store.ts'
 import type { Keys } from './keys.service.ts'
@@ -21,8 +22,7 @@ import {
 } from './sessions.store.ts'
 import type { SignedTokens } from './signed-tokens.ts'
 
-export const ACCESS_SECONDS = 15 * 60
-const REFRESH_MS = 14 * 86_400_000
+const DAY_MS = 86_400_000
 /** Two tabs, or a reply lost on the way: the token just replaced still leads to the same successor. */
 const GRACE_MS = 10_000
 const STATE_KEEP_MS = 5000
@@ -33,14 +33,16 @@ export class Sessions {
   readonly #core: Core
   readonly #keys: Keys
   readonly #tokens: SignedTokens
+  readonly #parameters: AccessParameters
   readonly #states = new Map<string, { at: number; state: CallerState | undefined }>()
   /** Raised with every ending: what was read before one is not kept after it. */
   #endings = 0
 
-  constructor(core: Core, keys: Keys, tokens: SignedTokens) {
+  constructor(core: Core, keys: Keys, tokens: SignedTokens, parameters: AccessParameters) {
     this.#core = core
     this.#keys = keys
     this.#tokens = tokens
+    this.#parameters = parameters
     core.feed.listen(changes => {
       if (changes.some(change => change.entidade === 'pessoa')) this.#forgetStates()
     })
@@ -56,9 +58,10 @@ export class Sessions {
     const now = this.#core.now()
     const session: SessionRow = { cod_sessao: randomUUID(), cod_pessoa, login, versao_token: person.versao_token }
     const refresh = randomSecret()
+    const end = await this.#endOfRefresh(now)
     await kysely.transaction().execute(async trx => {
       await openSession(trx, session, now.toISOString(), origin)
-      await addRefreshToken(trx, fingerprint(refresh), session.cod_sessao, now.toISOString(), after(now, REFRESH_MS))
+      await addRefreshToken(trx, fingerprint(refresh), session.cod_sessao, now.toISOString(), end)
     })
     return await this.#pair(session, refresh)
   }
@@ -75,9 +78,10 @@ export class Sessions {
     if (person.bloqueio === 'S') throw blocked(person.msg_bloqueio || undefined)
     // The successor follows from the token itself, so that its holder alone can be given it twice.
     const successor = keyedHash(await this.#keys.named('renovacao'), token)
+    const end = await this.#endOfRefresh(now)
     await kysely.transaction().execute(async trx => {
       if (!(await markReplaced(trx, fingerprint(token), now.toISOString()))) return
-      await addRefreshToken(trx, fingerprint(successor), row.cod_sessao, now.toISOString(), after(now, REFRESH_MS))
+      await addRefreshToken(trx, fingerprint(successor), row.cod_sessao, now.toISOString(), end)
     })
     return await this.#pair(row, successor)
   }
@@ -137,7 +141,15 @@ export class Sessions {
     return state
   }
 
+  /** How long a token of access lives, a visitor's like a person's. */
+  accessSeconds = async (): Promise<number> => 60 * (await this.#parameters.get('sessao_acesso_minutos'))
+
+  async #endOfRefresh(now: Date): Promise<string> {
+    return after(now, DAY_MS * (await this.#parameters.get('sessao_dias')))
+  }
+
   async #pair(session: SessionRow, refresh_token: string): Promise<TokenPair> {
+    const expires_in = await this.accessSeconds()
     const access_token = await this.#tokens.sign(
       {
         scope: 'patron',
@@ -146,9 +158,9 @@ export class Sessions {
         ver: session.versao_token,
         sid: session.cod_sessao,
       },
-      ACCESS_SECONDS,
+      expires_in,
     )
-    return { access_token, refresh_token, token_type: 'Bearer', expires_in: ACCESS_SECONDS, scope: 'patron' }
+    return { access_token, refresh_token, token_type: 'Bearer', expires_in, scope: 'patron' }
   }
 
   async #reused(row: RefreshRow, address: string): Promise<never> {

@@ -172,6 +172,19 @@ describe.each(testDialects)('tokens on %s', dialect => {
     expect((await refresh(refresh_token)).statusCode).toBe(401)
   })
 
+  it('D-03 both live as long as the institution says', async () => {
+    Object.assign(server.parameters, { sessao_acesso_minutos: 5, sessao_dias: 2 })
+    const signedIn = await token({ grant_type: 'password', username: 'maria', password: PASSWORD })
+    const { access_token, refresh_token, expires_in } = signedIn.json()
+    expect(expires_in).toBe(300)
+    server.advance(301_000)
+    expect((await me(access_token)).statusCode).toBe(401)
+    const { refresh_token: next } = (await refresh(refresh_token)).json()
+    server.advance(2 * 86_400_000 + 1000)
+    expect((await refresh(next)).statusCode).toBe(401)
+    Object.assign(server.parameters, { sessao_acesso_minutos: 15, sessao_dias: 14 })
+  })
+
   it('attack: an expired access token is refused', async () => {
     const { access_token } = await server.signIn('maria', PASSWORD)
     server.advance(899_000)

@@ -1,4 +1,11 @@
-export { ACQUISITION_FORMS, addCopies, addCopy, type CopyFields, setCopy } from './copies/copies.service.ts'
+export {
+  ACQUISITION_FORMS,
+  addCopies,
+  addCopy,
+  type CopyFields,
+  setCopy,
+  setCopyWithin,
+} from './copies/copies.service.ts'
 export { EXPORT_FORMATS, type ExportFormat, exportRecords } from './export/export.service.ts'
 export { absentRecords } from './export/export.store.ts'
 export { type ImportProgress, importFiles } from './import/import.service.ts'

@@ -15,4 +15,9 @@ export const circulationParameterTable = {
     schema: circulationSettings.partial(),
     initial: INITIAL_SETTINGS,
   },
+  codigo_emprestimo_minutos: {
+    about: 'Minutes that the code is good by which a person borrows without a card',
+    schema: z.int().min(1).max(1440),
+    initial: 10,
+  },
 } as const

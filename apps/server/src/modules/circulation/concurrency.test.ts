@@ -218,7 +218,8 @@ describe.each(testDialects)('many at once on %s', dialect => {
 
   it('codes to borrow by that are asked for at once leave one that is good: the last', async () => {
     const now = () => new Date('2026-03-10T15:00:00Z')
-    const tokens = new LoanTokens({ database, now }, async () => Buffer.from('key of the test'))
+    const key = async () => Buffer.from('key of the test')
+    const tokens = new LoanTokens({ database, now }, key, async () => 10)
     const made = await Promise.all(Array.from({ length: 6 }, () => tokens.create(1)))
     const shown = await tokens.current(1)
     const good = []

@@ -2,6 +2,7 @@ import type { Core } from '../../core.ts'
 import { AppError } from '../../http/app-error.ts'
 import type { Mail } from '../mail/index.ts'
 import { type Actor, type AtMoment, type Bell, type CirculationTransaction, NOBODY, transact } from './act.ts'
+import { setStatus } from './copy-status.acts.ts'
 import { HouseRules } from './house-rules.ts'
 import type { Once } from './journal.store.ts'
 import {
@@ -28,7 +29,7 @@ import {
   noteDeath,
   type SpecialServiceOrder,
 } from './person-record.acts.ts'
-import { backInLine, release, serveQueue } from './queue.acts.ts'
+import { release, serveQueue } from './queue.acts.ts'
 import { overdueHolds, worksWaitedFor } from './queue.store.ts'
 import { renew } from './renewals.acts.ts'
 import { NOT_FETCHED } from './request-steps.acts.ts'
@@ -63,7 +64,7 @@ export function actsOf(tx: CirculationTransaction) {
     pause: (cod_reserva: number, cod_pessoa: number, change: { pausada: boolean; ate: string | null }) =>
       pause(tx, cod_reserva, cod_pessoa, change),
     serveQueue: (cod_acervo: number) => serveQueue(tx, cod_acervo),
-    backInLine: (cod_reserva: number) => backInLine(tx, cod_reserva),
+    setStatus: (barcode: string, cod_situacao: number) => setStatus(tx, barcode, cod_situacao),
     arrive: (barcode: string) => arrive(tx, barcode),
     inHouseUse: (barcode: string) => inHouseUse(tx, barcode),
     claimReturned: (cod_emprestimo: number, cod_pessoa?: number) => claimReturned(tx, cod_emprestimo, cod_pessoa),

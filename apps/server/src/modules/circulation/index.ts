@@ -63,7 +63,7 @@ export { forgetEnded } from './purge.ts'
 export type { Reminders } from './reminders.service.ts'
 export { rebuildRollUp, rollUp } from './rollup.store.ts'
 export { type RuleBook, readRuleBook } from './rule-book.ts'
-export { openUntil } from './rules/calendar.rules.ts'
+export { endOfLibraryDay, openUntil } from './rules/calendar.rules.ts'
 export { circulationSettings } from './rules/circulation-settings.ts'
 export { CLASS_RULES, classDay } from './rules/class-loan.rules.ts'
 export { dueDate } from './rules/due-date.rules.ts'
@@ -118,7 +118,7 @@ export function createCirculationModule(core: Core, deps: CirculationDependencie
   const requests = new LoanRequests(core, desk)
   const patron = new PatronCirculation(core, desk, deps.parameters)
   const reservations = new PatronReservations(core, desk, deps.parameters, new Forecasts(core))
-  const tokens = new LoanTokens(core, key('emprestimo'))
+  const tokens = new LoanTokens(core, key('emprestimo'), () => deps.parameters.get('codigo_emprestimo_minutos'))
   const identities = new Identities(core, {
     house: desk.house,
     tokens,

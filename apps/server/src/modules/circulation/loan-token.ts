@@ -6,7 +6,6 @@ import { refused } from '../../http/app-error.ts'
 import { keepValue, keptValue, takeValue } from './loan-token.store.ts'
 import { lockPerson } from './person-state.store.ts'
 
-const LIFETIME_MS = 10 * 60_000
 /** Without letters that are read as others. */
 const ALPHABET = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
 const LENGTH = 8
@@ -27,16 +26,18 @@ const goodUntil = (token: string, expira_em: string, now: Date): LoanToken => ({
 })
 
 /**
- * A short code by which a person borrows at a desk without a password: good once, for ten minutes. The database holds
+ * A short code by which a person borrows at a desk without a password: good once, for some minutes. The database holds
  * its hash and the moment it was made; the code itself is made from that moment again when its owner asks for it.
  */
 export class LoanTokens {
   readonly #core: Pick<Core, 'database' | 'now'>
   readonly #key: () => Promise<Buffer>
+  readonly #minutes: () => Promise<number>
 
-  constructor(core: Pick<Core, 'database' | 'now'>, key: () => Promise<Buffer>) {
+  constructor(core: Pick<Core, 'database' | 'now'>, key: () => Promise<Buffer>, minutes: () => Promise<number>) {
     this.#core = core
     this.#key = key
+    this.#minutes = minutes
   }
 
   current = (cod_pessoa: number): Promise<LoanToken | null> => this.#good(this.#core.database.kysely, cod_pessoa)
@@ -56,7 +57,7 @@ export class LoanTokens {
   async create(cod_pessoa: number): Promise<LoanToken> {
     const { database, now } = this.#core
     const made = now()
-    const expira_em = new Date(made.getTime() + LIFETIME_MS).toISOString()
+    const expira_em = new Date(made.getTime() + 60_000 * (await this.#minutes())).toISOString()
     const moment = `${made.toISOString()} ${crypto.randomUUID()}`
     const token = await this.#code(cod_pessoa, moment)
     await database.kysely.transaction().execute(async trx => {

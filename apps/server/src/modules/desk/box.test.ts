@@ -1,3 +1,4 @@
+import { STAFF_ROLES } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { copyFromShelf } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
@@ -197,6 +198,9 @@ describe('who serves', () => {
       bibliotecas: [{ cod_biblioteca: 1, papel: 'bolsista' }],
     })
     expect(wilson.body.agora).toBe(server.core.now().toISOString())
+    expect(wilson.body.atividades_gerais).toEqual([])
+    const amelia = (await server.call('deskSession', {}, { login: 'amelia' })).body
+    expect(amelia.atividades_gerais.toSorted()).toEqual([...STAFF_ROLES.coordenador!].toSorted())
     const { login } = await reader()
     expect((await server.call('deskSession', {}, { login })).status).toBe(403)
   })

@@ -2,7 +2,6 @@ import { DEFAULT_LANGUAGE, type Language, StaffPermission } from '@estante/contr
 import type { Core } from '../../core.ts'
 import { forbidden, notFound, refused } from '../../http/app-error.ts'
 import { addDays, libraryDay, localInstant } from '../../library-clock.ts'
-import { setCopy } from '../catalogue/index.ts'
 import { type Actor, copyByBarcode, type Desk, hasUndo } from '../circulation/index.ts'
 import { mailAddress } from '../people/index.ts'
 import type { Permissions } from '../permissions/index.ts'
@@ -168,31 +167,10 @@ export class DeskLists {
     }
   }
 
-  /**
-   * Of a copy that belongs to the library, stands there or is on its way there: another's is its own desk's to say. What is on loan is lost or
-   * replaced through its loan, which somebody answers for.
-   */
-  async setStatus(
-    {
-      cod_biblioteca,
-      codigo_barras,
-      cod_situacao,
-    }: { cod_biblioteca: number; codigo_barras: string; cod_situacao: number },
-    actor: Actor,
-  ) {
-    const state = await copyByBarcode(this.#db, codigo_barras)
-    if (!state) throw notFound('ExemplarInexistente')
-    if (state.cod_emprestimo !== null) throw refused('ExemplarJaEmprestado')
-    if (![state.cod_biblioteca, state.biblioteca_atual, state.transito_para].includes(cod_biblioteca))
-      throw refused('SituacaoOutraBiblioteca')
+  async setStatus({ codigo_barras, cod_situacao }: { codigo_barras: string; cod_situacao: number }, actor: Actor) {
     const known = await statusRows(this.#db, DEFAULT_LANGUAGE)
     if (!known.some(row => row.cod_situacao === cod_situacao)) throw refused('SituacaoInexistente')
-    const done = await setCopy(this.#core.database, codigo_barras, { cod_situacao })
-    const { cod_reserva } = state
-    // Set aside for somebody, and now nothing to hand over.
-    if (cod_reserva !== null && (await copyByBarcode(this.#db, codigo_barras))?.empresta === 'N')
-      await this.#desk.act(actor, acts => acts.backInLine(cod_reserva))
-    return done
+    return await this.#desk.act(actor, acts => acts.setStatus(codigo_barras, cod_situacao))
   }
 }
 

@@ -3,7 +3,9 @@ import { addDays, libraryDay } from '../../library-clock.ts'
 import { freeCopies } from '../../testing/free-copies.ts'
 import { newPerson } from '../../testing/new-person.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
-import { Desk } from '../circulation/index.ts'
+import { Desk, NOBODY } from '../circulation/index.ts'
+import { Permissions } from '../permissions/index.ts'
+import { DeskLists } from './desk-lists.service.ts'
 import { QuickRecords } from './quick-records.service.ts'
 
 let server: TestServer
@@ -706,6 +708,59 @@ describe('a copy', () => {
     expect((await lose(other)).status).toBe(200)
     expect(await place()).toEqual({ situacao: 'LIBERADA', codigo_barras: wanted })
     expect((await letters()).slice(2)).toEqual(['reservaLiberada', 'reservaLiberada'])
+  })
+
+  it('whose next step cannot be taken keeps its status, and who waits for it the place', async () => {
+    const [codigo_barras = ''] = await freeCopies(server, 1)
+    const copy = () =>
+      db()
+        .selectFrom('exemplar')
+        .select(['cod_exemplar', 'cod_acervo', 'cod_situacao'])
+        .where('codigo_barras', '=', codigo_barras)
+        .executeTakeFirstOrThrow()
+    const { cod_acervo, cod_exemplar } = await copy()
+    // The only one of its work, so that nobody who loses it gets another.
+    await db()
+      .updateTable('exemplar')
+      .set({ cod_situacao: 2 })
+      .where('cod_acervo', '=', cod_acervo)
+      .where('codigo_barras', '<>', codigo_barras)
+      .execute()
+    const { cod_pessoa } = await newPerson(server)
+    const order = { ...here, cod_acervo, biblioteca: 1, cod_pessoa: cod_pessoa }
+    await server.call(
+      'deskLend',
+      { body: { ...here, codigo_barras, cod_pessoa: (await newPerson(server)).cod_pessoa } },
+      vera,
+    )
+    const { cod_reserva } = (await server.call('deskReserve', { body: order as never }, vera)).body
+    await server.call('deskReturn', { body: { ...here, codigo_barras } }, vera)
+    const place = () =>
+      db()
+        .selectFrom('reserva')
+        .select(['situacao', 'cod_exemplar'])
+        .where('cod_reserva', '=', cod_reserva)
+        .executeTakeFirstOrThrow()
+    expect(await place()).toEqual({ situacao: 'LIBERADA', cod_exemplar })
+    const noMail = { enqueue: () => Promise.reject(new Error('no mail')) }
+    const lists = new DeskLists(server.core, {
+      permissions: new Permissions(server.core),
+      desk: new Desk({ ...server.core, mail: noMail }),
+    })
+    const lost = { ...here, codigo_barras, cod_situacao: 5 }
+    await expect(lists.setStatus(lost, { ...NOBODY, ...here })).rejects.toThrow('no mail')
+    expect(await copy()).toMatchObject({ cod_situacao: 1 })
+    expect(await place()).toEqual({ situacao: 'LIBERADA', cod_exemplar })
+    expect((await server.call('deskCopyStatus', { body: lost }, vera)).status).toBe(200)
+    expect(await place()).toEqual({ situacao: 'FILA', cod_exemplar: null })
+    // Searches hear of it by the catalogue's own log.
+    const { entidade, chave } = await db()
+      .selectFrom('mudanca')
+      .select(['entidade', 'chave'])
+      .where('entidade', '=', 'exemplar')
+      .orderBy('seq', 'desc')
+      .executeTakeFirstOrThrow()
+    expect({ entidade, chave }).toEqual({ entidade: 'exemplar', chave: cod_exemplar })
   })
 
   it('of another library keeps its status, unless it stands here or is on its way here', async () => {

@@ -56,6 +56,9 @@ export class DeskSessions {
     const person = await personAtDesk(db, cod_pessoa)
     if (held.length === 0 || !person) throw forbidden()
     const roles = await rolesOf(db, cod_pessoa)
+    const atividades_gerais: number[] = []
+    for (const { cod_atividade } of held)
+      if (await this.#permissions.holdsStaff(cod_pessoa, cod_atividade)) atividades_gerais.push(cod_atividade)
     const bibliotecas = []
     for (const library of await libraryRows(db)) {
       const atividades: number[] = []
@@ -77,7 +80,10 @@ export class DeskSessions {
     const now = this.#core.now()
     const mesa = signText(await this.#parts.key(), new Date(now.getTime() + DESK_MS).toISOString())
     const agora = now.toISOString()
-    return { cod_pessoa, nome: nameOf(person), agora, bibliotecas, motivos_excecao, largura_guia, mesa }
+    return {
+      ...{ cod_pessoa, nome: nameOf(person), agora },
+      ...{ bibliotecas, atividades_gerais, motivos_excecao, largura_guia, mesa },
+    }
   }
 
   counts = (cod_biblioteca: number) => waitingCounts(this.#core.database.kysely, cod_biblioteca)

@@ -34,14 +34,12 @@ export function institutionRoutes(
     implement('getGeneralInformation', (_input, { lang }) => service.generalInformation(lang)),
 
     implement('getActivity', async ({ params }, context) => {
-      const held = await permissions.list(callerCode(context), context.lang)
-      const found = held.find(activity => activity.cod_atividade === params.id)
+      const found = await permissions.activity(callerCode(context), params.id, context.lang)
       if (!found) throw notFound()
       return found
     }),
     implement('getActivityNotice', async ({ params }, context) => {
-      const held = await permissions.list(callerCode(context), context.lang)
-      const activity = held.find(one => one.cod_atividade === params.id)
+      const activity = await permissions.activity(callerCode(context), params.id, context.lang)
       if (!activity) throw notFound()
       return { conteudo: (await activityNotice(db, activity.cod_modulo, params.id)) ?? '' }
     }),

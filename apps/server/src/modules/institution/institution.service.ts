@@ -88,6 +88,7 @@ export class InstitutionService {
       login_separador: await get('login_separador'),
       captcha: { tipo: await get('captcha_tipo'), chave: await get('captcha_chave_site') },
       max_consulta_completa: await get('max_consulta_completa'),
+      itens_por_pagina: await get('itens_por_pagina'),
       ordenacao_padrao: await get('ordenacao_padrao'),
       opcoes_similaridade: await get('opcoes_similaridade'),
       idiomas: ['pt', 'en', 'es'],

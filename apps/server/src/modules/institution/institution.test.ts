@@ -1,9 +1,10 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { type Language, SEARCH_TABS } from '@estante/contract'
+import { CATALOGUE_MODULE, type Language, Permission, SEARCH_TABS, StaffPermission } from '@estante/contract'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { addCopy } from '../catalogue/index.ts'
+import { withoutPermission } from '../permissions/without-permission.test-data.ts'
 import { loadInstitution } from './index.ts'
 import { showInstitution } from './show.ts'
 
@@ -102,6 +103,16 @@ describe('institution', () => {
     expect((await server.call('getActivity', { params: { id: 77_777 } })).status).toBe(404)
     expect((await server.call('getActivityNotice', { params: { id: 8 } })).body).toEqual({
       conteudo: expect.any(String),
+    })
+  })
+
+  it('SHELL-35 an activity of the catalogue is not held by who holds the activity of the staff with its number', async () => {
+    const asked = [{ params: { id: Permission.staySignedIn } }, { login: 'amelia' }] as const
+    expect(StaffPermission.cash as number).toBe(Permission.staySignedIn)
+    expect((await server.call('getActivity', ...asked)).body).toMatchObject({ cod_modulo: CATALOGUE_MODULE })
+    await withoutPermission(server.core, Permission.staySignedIn, async () => {
+      expect((await server.call('getActivity', ...asked)).status).toBe(404)
+      expect((await server.call('getActivityNotice', ...asked)).status).toBe(404)
     })
   })
 

@@ -1,12 +1,15 @@
 import {
   ACCESSIBLE_FILES,
   ALERT_KINDS,
+  DEFAULT_COVER_TEXT_COLOUR,
   DEFAULT_SORTS,
   DEFAULT_THEME,
   DEFAULT_VERSION_LABEL,
   DESTINATIONS,
   FIELD_STATES,
+  LIST_PAGE_SIZE,
   PERSONAL_FIELDS,
+  SUGGESTION_COUNT,
 } from '@estante/contract'
 import { z } from 'zod'
 import { accessParameterTable } from '../access/access.parameters.ts'
@@ -85,7 +88,7 @@ export const parameterTable = {
     z.string().max(300),
     '',
   ),
-  capa_cor_fonte_padrao_classico: parameter('Text colour on the default cover', colour, '#000000'),
+  capa_cor_fonte_padrao_classico: parameter('Text colour on the default cover', colour, DEFAULT_COVER_TEXT_COLOUR),
   usa_visualizador_php: parameter("'1' opens view-only PDFs in our viewer", z.enum(['0', '1']), '1'),
   usa_campus: parameter('Campuses are shown', flag, 'S'),
   habilita_kids_pesq_catalogo: parameter('The kids tab shows among the search tabs', flag, 'N'),
@@ -113,6 +116,12 @@ export const parameterTable = {
     z.int().min(100).max(10_000),
     3000,
   ),
+  sugestoes_busca: parameter(
+    'Suggestions offered for what is typed into a search box, at most',
+    z.int().min(1).max(SUGGESTION_COUNT),
+    SUGGESTION_COUNT,
+  ),
+  itens_por_pagina: parameter('Rows on a page of the patron area’s lists', z.int().min(5).max(100), LIST_PAGE_SIZE),
   ordenacao_padrao: parameter(
     'First ordering: a code of /consulta/ordenacao, or relevancia, which is of searches with words',
     z.string().max(40),

@@ -1,4 +1,4 @@
-import { SHOWCASE_LABELS, SHOWCASES } from '@estante/contract'
+import { DEFAULT_COVER_TEXT_COLOUR, SHOWCASE_LABELS, SHOWCASES } from '@estante/contract'
 import { z } from 'zod'
 
 /** The part `vitrines` of the institution's file: the children's and museum showcases (D-32). */
@@ -24,7 +24,7 @@ const visual = z.strictObject({
     .regex(/^(\d|[1-9]\d|100)?$/, 'must be 0 to 100')
     .default(''),
   capa_padrao_kids: z.string().default(''),
-  capa_cor_fonte_padrao_kids: colour.default('#000000'),
+  capa_cor_fonte_padrao_kids: colour.default(DEFAULT_COVER_TEXT_COLOUR),
 })
 
 const category = z.strictObject({
@@ -59,7 +59,7 @@ const showcase = z
       cor_textura_kids: '',
       perc_cor_textura: '',
       capa_padrao_kids: '',
-      capa_cor_fonte_padrao_kids: '#000000',
+      capa_cor_fonte_padrao_kids: DEFAULT_COVER_TEXT_COLOUR,
     }),
     categorias: z.array(category).default([]),
     rotulos: z.partialRecord(z.enum(SHOWCASE_LABELS), words).default({}),

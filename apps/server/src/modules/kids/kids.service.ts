@@ -1,5 +1,6 @@
 import {
   ALL_CATEGORIES,
+  DEFAULT_COVER_TEXT_COLOUR,
   type HighlightOrdering,
   type HomeSection,
   type Language,
@@ -213,7 +214,8 @@ export class KidsService {
   }
 
   async suggestions(id: ShowcaseId, term: string, searchBy: SearchAsked['searchBy']) {
-    return suggestionsFrom(await this.showcases.scope(id), term, searchBy)
+    const most = await this.#deps.parameters.get('sugestoes_busca')
+    return suggestionsFrom(await this.showcases.scope(id), term, searchBy).slice(0, most)
   }
 
   /** Works like one: first what the search holds for like it, then what stands in its category. */
@@ -284,5 +286,5 @@ const INSTITUTIONS_OWN: ShowcaseVisual = {
   cor_textura_kids: '',
   perc_cor_textura: '',
   capa_padrao_kids: '',
-  capa_cor_fonte_padrao_kids: '#000000',
+  capa_cor_fonte_padrao_kids: DEFAULT_COVER_TEXT_COLOUR,
 }

@@ -1,5 +1,5 @@
-import { libraryDay, localInstant } from '../../library-clock.ts'
-import type { RuleBook } from '../circulation/index.ts'
+import { libraryDay } from '../../library-clock.ts'
+import { endOfLibraryDay, type RuleBook } from '../circulation/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
 import type { FileName } from './file-tables.ts'
 import { cents, day, folded, instant, Orphan, orphan, Refused, statusOf, whole } from './given-cells.ts'
@@ -270,7 +270,7 @@ const OPEN_PLACES: ReadonlySet<string> = new Set(['FILA', 'LIBERADA'])
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
 
-const endOfDay = (date: string, zone: string): string => localInstant(date, '23:59:59', zone).toISOString()
+const endOfDay = (date: string, zone: string): string => endOfLibraryDay(date, zone).toISOString()
 
 /** Path and query of an address: the host is ours from now on. */
 export function pathOf(address: string): string | null {

@@ -85,6 +85,13 @@ export class Permissions {
       .toSorted((a, b) => a.cod_modulo - b.cod_modulo || a.cod_atividade - b.cod_atividade)
   }
 
+  /** One activity of the catalogue that the caller holds; the staff has others of the same numbers (SHELL-35). */
+  async activity(cod_pessoa: number | null, cod_atividade: number, lang: Language): Promise<Activity | undefined> {
+    return (await this.list(cod_pessoa, lang)).find(
+      held => held.cod_modulo === CATALOGUE_MODULE && held.cod_atividade === cod_atividade,
+    )
+  }
+
   /** False when it was granted already. */
   grant = (holder: Holder, grant: GivenGrant): Promise<boolean> => this.#change(holder, grant, addGrant)
 

@@ -96,7 +96,7 @@ export function createSearchModule(
     of: async codes => await workDocumentsOf(core.database.kysely, codes, await documentOptions()),
   })
   const questions = new Questions(core, engines, parameters, names)
-  const offers = new Offers(core, engines, questions, likeness)
+  const offers = new Offers(core, engines, questions, likeness, () => parameters.get('sugestoes_busca'))
   const service = new SearchService(
     core,
     questions,

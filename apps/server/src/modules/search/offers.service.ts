@@ -39,19 +39,28 @@ export class Offers {
   readonly #engines: Engines
   readonly #questions: Questions
   readonly #likeness: Likeness
+  readonly #most: () => Promise<number>
 
-  constructor(core: Pick<Core, 'database'>, engines: Engines, questions: Questions, likeness: Likeness) {
+  constructor(
+    core: Pick<Core, 'database'>,
+    engines: Engines,
+    questions: Questions,
+    likeness: Likeness,
+    most: () => Promise<number>,
+  ) {
     this.#core = core
     this.#engines = engines
     this.#questions = questions
     this.#likeness = likeness
+    this.#most = most
   }
 
   /** An index that suggests goes before the type; of any other, such as the number of a heading, the type is what counts. */
   async suggestions(type: string, index: string, term: string): Promise<{ word: string }[]> {
     const field = SUGGESTING[index.toUpperCase()] ?? SUGGESTING[type.toUpperCase()]
     if (!field || term.trim() === '') return []
-    return (await this.#engines.acervo.suggest(field, term)).map(({ word }) => ({ word }))
+    const found = await this.#engines.acervo.suggest(field, term)
+    return found.slice(0, await this.#most()).map(({ word }) => ({ word }))
   }
 
   /** What a box offers while somebody types: each work with its editions, the newest first. */

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { queryClient } from '../../lib/api/query.ts'
 import { fakeApi, publicTokenHandler } from '../../testing/fake-api.ts'
 import { renderPiece, startWords } from '../../testing/page.tsx'
-import { openInstitution } from '../../testing/people.ts'
+import { openInstitution, signInAna } from '../../testing/people.ts'
 import { Component as AccessiblePages } from './accessible-pages.tsx'
 
 const PATH = '/pesquisa_acessibilidade'
@@ -258,6 +258,20 @@ it('REC-03 the queue is not offered without permission 18', async () => {
   renderPiece(<AccessiblePages />, `${PATH}/detalhes/11`)
   await screen.findByRole('heading', { level: 1, name: 'Dom Casmurro' })
   expect(screen.queryByRole('link', { name: 'Reservar' })).toBeNull()
+})
+
+it('A11Y-31 whoever is signed in, every call of the accessible search goes with public headers', async () => {
+  await signInAna()
+  for (const below of ['/resultados?q=dom', '/filtros?q=dom', '/detalhes/11/1', '/bibliotecas/11']) {
+    const page = renderPiece(<AccessiblePages />, PATH + below)
+    await screen.findByRole('heading', { level: 1 })
+    page.unmount()
+  }
+  const sent = api.seen.filter(({ path }) => path.startsWith('/api/accessibility/'))
+  expect(new Set(sent.map(({ path }) => path.replace('/api/accessibility/', '')))).toEqual(
+    new Set(['search', 'filters', 'collection/11/details', 'collection/11/libraries']),
+  )
+  expect(new Set(sent.map(({ headers }) => headers.authorization))).toEqual(new Set(['Bearer public-1']))
 })
 
 it('A11Y-21 the details of a work search for nothing', async () => {

@@ -13,7 +13,7 @@ import css from './token-screen.module.css'
 
 const TICK_MS = 1000
 
-/** LOAN-07: a code that stands for the person at the desk, good once and for ten minutes. */
+/** LOAN-07: a code that stands for the person at the desk, good once and for some minutes. */
 export function Component() {
   const { t } = useTranslation('circulation-screen')
   const query = useCall('getLoanToken', {}, { staleTime: 0 })

@@ -20,6 +20,7 @@ export const deskSessionOf = (
       ...library,
     },
   ],
+  atividades_gerais: atividades,
   motivos_excecao: ['Autorização da coordenação', 'Uso em aula hoje'],
   largura_guia: '80',
   mesa: 'mesa',

@@ -1,5 +1,6 @@
 import '../../testing/reset.ts'
 import type { ScanAnswer } from '@estante/contract'
+import { StaffPermission } from '@estante/contract/permissions'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { afterEach, describe, expect, it, vi } from 'vitest'
@@ -88,6 +89,34 @@ describe('the frame of the desk', () => {
     expect(actOf({ key: 'Ω', code: 'KeyZ', altKey: true })?.act).toBe('undo')
     expect(actOf({ key: 'Enter', ctrlKey: true })?.act).toBe('override')
     expect(actOf({ key: 'Enter' })).toBeUndefined()
+  })
+
+  it('D-02 keys lead nowhere that whoever serves may not go, and are not offered', async () => {
+    const student = deskSessionOf([StaffPermission.desk, StaffPermission.lend])
+    const { page } = await open(fakeApi(handlers({ 'GET /estante/balcao/sessao': () => ({ body: student }) })))
+    await screen.findByRole('heading', { level: 1, name: 'Emprestar' })
+    const legend = within(screen.getByRole('region', { name: 'Teclas desta tela' }))
+    const offered = () => legend.getAllByRole('button').map(each => each.getAttribute('aria-keyshortcuts'))
+    expect(offered()).toEqual([
+      'Escape Alt+0',
+      'F6 Alt+3',
+      'F9 Alt+Z',
+      'Insert Alt+R',
+      'Control+P Alt+P',
+      'F1 Alt+9',
+      'Control+M Alt+S',
+    ])
+    for (const key of ['{F7}', '{F10}', '{F3}']) {
+      await userEvent.keyboard(key)
+      expect(page.address()).toBe('/balcao')
+    }
+    const spoken = screen.getAllByRole('status').map(each => each.textContent ?? '')
+    expect(spoken).toContain('Você não tem permissão para esta ação.')
+    await scan('2023')
+    await screen.findByRole('heading', { name: CARD.nome })
+    expect(screen.queryByRole('link', { name: 'Abrir o cadastro' })).toBeNull()
+    await userEvent.keyboard('{F8}')
+    await waitFor(() => expect(page.address()).toBe('/balcao/reservas'))
   })
 
   it('a sign that is written by its number (é is Alt+130) renews nothing and leads nowhere', () => {

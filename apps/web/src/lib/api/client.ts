@@ -23,6 +23,8 @@ export interface CallOptions {
   timeoutMs?: number
   /** The token of calls that carry one of their own (password recovery). */
   token?: string
+  /** With the visitor's token, whoever is signed in. */
+  asVisitor?: boolean
   /** Names an act: asked again under the same name, it is done once. */
   once?: string
   /** Headers of the answer, where they say more than its body (a search's total). */
@@ -51,8 +53,9 @@ export const onChangeSent = (listener: () => void): void => {
 
 /** Calls the API by the name of the call: `await call('getHighlights', { query: { page: 2 }, signal })`. */
 export async function call<Name extends CallName>(name: Name, ...args: Arguments<Name>): Promise<Answer<Name>> {
-  const { params, query, body, signal, timeoutMs, token, once, onHeaders } = (args[0] ?? {}) as LooseInput
-  const { method, path, auth } = calls[name]
+  const { params, query, body, signal, timeoutMs, token, asVisitor, once, onHeaders } = (args[0] ?? {}) as LooseInput
+  const { method, path } = calls[name]
+  const auth = asVisitor ? 'public' : calls[name].auth
   const request = {
     method,
     path,

@@ -67,7 +67,7 @@ export async function fetchInstitution(tell: (error: unknown) => void = handleEr
     if (currentLanguage() === asked) set(part)
   }
   await Promise.all([
-    call('getFeatures').then(
+    call('getFeatures', { asVisitor: true }).then(
       features => know({ features }),
       error => logError('features', error),
     ),

@@ -10,6 +10,7 @@ import { Download } from 'lucide-react'
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../errors/handle-error.ts'
+import { useInstitution } from '../institution/institution-store.ts'
 import { type CsvValue, csvOf, saveFile } from './csv.ts'
 import { isFiltered, type Narrowing, narrowed, pageOf } from './list.rules.ts'
 import { ListFilterLine } from './list-filter.tsx'
@@ -43,14 +44,15 @@ export interface ListViewProps<Row>
 }
 
 /**
- * A list of a person's own things: filtered by date and status in the address, twenty a page, as a table that becomes
+ * A list of a person's own things: filtered by date and status in the address, some a page, as a table that becomes
  * cards on phones, and as a file. Loading, failing and empty stand in the same place.
  */
 export function ListView<Row>(props: ListViewProps<Row>) {
   const { caption, query, columns, rowKey, list, csvName, empty, above, below, dayOf, statusOf } = props
   const { t } = useTranslation('lists')
   const rows = narrowed(query.data ?? [], list.filter, { dayOf, statusOf })
-  const shown = pageOf(rows, list.filter.page)
+  const institution = useInstitution()
+  const shown = pageOf(rows, list.filter.page, institution?.itens_por_pagina)
   const total = query.data && list.isValid ? rows.length : null
   // Filters change a list that may be out of sight; while they are wrong, what was said of the list holds no longer.
   const { isValid } = list

@@ -1,7 +1,5 @@
+import { LIST_PAGE_SIZE } from '@estante/contract/constants'
 import { libraryDayOf } from '../language/library-clock.ts'
-
-/** PAT-20: the page of every list of a person's own things. */
-export const LIST_PAGE_SIZE = 20
 
 /** What a list is narrowed by; days as yyyy-mm-dd, empty texts where nothing was chosen. */
 export interface ListFilter {

@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DESKTOP, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
+import { openInstitution } from '../../testing/people.ts'
 import { savedBy } from '../../testing/saved-file.ts'
 import { i18n } from '../language/i18n.ts'
 import { csvOf } from './csv.ts'
@@ -71,6 +72,12 @@ describe('lists', () => {
     await userEvent.click(within(screen.getByRole('navigation')).getByRole('button', { name: /Próxima/ }))
     await waitFor(() => expect(page.address()).toBe('/lista?pagina=2'))
     expect(titles()).toEqual(rows.slice(20, 40).map(row => row.title))
+  })
+
+  it('ERR-11 show as many a page as the institution says', async () => {
+    openInstitution({ itens_por_pagina: 5 })
+    renderPiece(<Example query={settled(rows)} />, '/lista?pagina=2')
+    expect(titles()).toEqual(rows.slice(5, 10).map(row => row.title))
   })
 
   it('are narrowed by status and dates, from the first page on; Back finds them as they were', async () => {

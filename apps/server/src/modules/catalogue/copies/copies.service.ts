@@ -1,4 +1,4 @@
-import { withChanges } from '../../../db/change-log.ts'
+import { type ChangeTransaction, withChanges } from '../../../db/change-log.ts'
 import type { Database } from '../../../db/connection.ts'
 import { CopyStatusCode } from '../seed/statuses.ts'
 import { noteHoldingsChanged } from '../write/works.store.ts'
@@ -40,31 +40,33 @@ export async function addCopy(
   })
 }
 
-export async function setCopy(
-  database: Database,
+export const setCopy = (database: Database, barcode: string, fields: CopyFields): Promise<{ cod_exemplar: number }> =>
+  withChanges(database, tx => setCopyWithin(tx, barcode, fields))
+
+/** The same beside what else its transaction does. */
+export async function setCopyWithin(
+  { trx, changed }: ChangeTransaction,
   barcode: string,
   fields: CopyFields,
 ): Promise<{ cod_exemplar: number }> {
   refuseFields(fields)
-  return await withChanges(database, async ({ trx, changed }) => {
-    const copy = await copyByBarcode(trx, barcode)
-    if (!copy) throw new CopyRefused(`There is no copy with the barcode ${barcode}.`)
-    const missing = await missingReference(trx, fields)
-    if (missing) throw new CopyRefused(missing)
-    if (fields.codigo_barras !== undefined && fields.codigo_barras !== barcode) {
-      const taken = await copyByBarcode(trx, fields.codigo_barras)
-      if (taken)
-        throw new CopyRefused(`The barcode ${fields.codigo_barras} is that of a copy of record ${taken.cod_acervo}.`)
-    }
-    await updateCopy(trx, copy.cod_exemplar, fields)
-    changed('exemplar', copy.cod_exemplar)
-    // A copy that moves to another work changes both.
-    const works = new Set([copy.cod_acervo, fields.cod_acervo ?? copy.cod_acervo])
-    const hasMoved = works.size > 1 || (fields.cod_biblioteca ?? copy.cod_biblioteca) !== copy.cod_biblioteca
-    if (hasMoved) await noteHoldingsChanged(trx, works, new Date().toISOString())
-    for (const work of works) changed('acervo', work)
-    return { cod_exemplar: copy.cod_exemplar }
-  })
+  const copy = await copyByBarcode(trx, barcode)
+  if (!copy) throw new CopyRefused(`There is no copy with the barcode ${barcode}.`)
+  const missing = await missingReference(trx, fields)
+  if (missing) throw new CopyRefused(missing)
+  if (fields.codigo_barras !== undefined && fields.codigo_barras !== barcode) {
+    const taken = await copyByBarcode(trx, fields.codigo_barras)
+    if (taken)
+      throw new CopyRefused(`The barcode ${fields.codigo_barras} is that of a copy of record ${taken.cod_acervo}.`)
+  }
+  await updateCopy(trx, copy.cod_exemplar, fields)
+  changed('exemplar', copy.cod_exemplar)
+  // A copy that moves to another work changes both.
+  const works = new Set([copy.cod_acervo, fields.cod_acervo ?? copy.cod_acervo])
+  const hasMoved = works.size > 1 || (fields.cod_biblioteca ?? copy.cod_biblioteca) !== copy.cod_biblioteca
+  if (hasMoved) await noteHoldingsChanged(trx, works, new Date().toISOString())
+  for (const work of works) changed('acervo', work)
+  return { cod_exemplar: copy.cod_exemplar }
 }
 
 /** Many new copies at once; those whose barcode exists stay as they are. */

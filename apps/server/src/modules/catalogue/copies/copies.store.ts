@@ -1,3 +1,4 @@
+import { MAIN_MATERIAL, SINGLE } from '@estante/contract'
 import type { Insertable, Kysely } from 'kysely'
 import { insertMany } from '../../../db/bulk.ts'
 import type { DialectName } from '../../../db/connection.ts'
@@ -48,10 +49,10 @@ export async function insertCopies(
   ] as const satisfies readonly (keyof NewCopy)[]
   const initial: Partial<NewCopy> = {
     nr_exemplar: 1,
-    volume: '99999',
-    tomo_exemplar: '99999',
-    parte: '99999',
-    mat_adicional: '0',
+    volume: SINGLE,
+    tomo_exemplar: SINGLE,
+    parte: SINGLE,
+    mat_adicional: MAIN_MATERIAL,
     chamada: '',
     forma_aquisicao: '',
     nota: '',

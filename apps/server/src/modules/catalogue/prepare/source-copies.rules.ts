@@ -1,3 +1,4 @@
+import { SINGLE } from '@estante/contract'
 import { type DataField, firstValue, isDataField, type MarcRecord } from '@estante/marc'
 import { CopyStatusCode } from '../seed/statuses.ts'
 
@@ -145,8 +146,7 @@ function copyOf(field: DataField, layout: Readonly<Record<string, Column>>, orde
 /** Databases write "no date" as 0000-00-00. */
 const saysSomething = (date: string | undefined): boolean => date !== undefined && /[^0\W]/.test(date)
 
-const WHOLE = '99999'
-const partNumber = (text: string | undefined, prefix: RegExp): string => text?.replace(prefix, '').trim() || WHOLE
+const partNumber = (text: string | undefined, prefix: RegExp): string => text?.replace(prefix, '').trim() || SINGLE
 
 function wholeNumber(text: string | undefined): number | null {
   const digits = /\d{1,6}/.exec(text ?? '')?.[0]

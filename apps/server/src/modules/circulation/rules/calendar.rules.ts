@@ -1,3 +1,4 @@
+import { END_OF_DAY } from '@estante/contract'
 import { addDays, localClock, localInstant, weekdayOf } from '../../../library-clock.ts'
 
 export interface OpeningSpan {
@@ -91,7 +92,7 @@ export function openDaysAfter(calendar: LibraryCalendar, day: string, n: number)
 export const endOfDay = (calendar: LibraryCalendar, day: string): Date => endOfLibraryDay(day, calendar.zone)
 
 /** The same by the clock of the institution, where it is not said of which library. */
-export const endOfLibraryDay = (day: string, zone?: string): Date => localInstant(day, '23:59:59', zone)
+export const endOfLibraryDay = (day: string, zone?: string): Date => localInstant(day, END_OF_DAY, zone)
 
 export function openingOf(calendar: LibraryCalendar, day: string): Date {
   return localInstant(day, spansOf(calendar, day)[0]?.abertura ?? '00:00', calendar.zone)

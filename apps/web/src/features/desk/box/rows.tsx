@@ -4,6 +4,7 @@ import { Bookmark, Check, Info, TriangleAlert, Truck, X } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { libraryTime } from '../../../lib/language/library-clock.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
+import { mayAct } from '../frame/desk-session.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
 import css from './box.module.css'
@@ -65,7 +66,7 @@ function OneRow({ row, isReturn }: { row: Row; isReturn: boolean }) {
             {t('override.act')}
           </button>
         ) : null}
-        {row.answer.tipo === 'DEVOLVIDO' && row.answer.pago_perda ? (
+        {row.answer.tipo === 'DEVOLVIDO' && row.answer.pago_perda && mayAct('pay') ? (
           <Anchor href={`/balcao/receber?pessoa=${row.answer.pago_perda.cod_pessoa}`}>
             <KeyLabel name={keyOf('override').keys[0]} /> {t('row.refund')}
           </Anchor>

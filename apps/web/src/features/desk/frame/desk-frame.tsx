@@ -18,9 +18,9 @@ import { isAway } from '../outage/is-away.ts'
 import { OutageBanner } from '../outage/outage-banner.tsx'
 import { hasSnapshot } from '../outage/snapshot-vault.ts'
 import { useOutage } from '../outage/use-outage.ts'
-import { deskStore, openDesk, useDesk } from './desk-session.ts'
+import { deskStore, mayAct, openDesk, useDesk } from './desk-session.ts'
 import css from './frame.module.css'
-import { actOf, type DeskAct, keyOf, WAITS_FOR_NETWORK } from './keys.ts'
+import { actOf, DESK_KEYS, type DeskAct, keyOf, WAITS_FOR_NETWORK } from './keys.ts'
 import { Legend } from './legend.tsx'
 import { Modes } from './modes.tsx'
 import { OperatorPanel } from './operator-panel.tsx'
@@ -54,6 +54,13 @@ export function DeskFrame({ bar, children }: { bar: ReactNode; children: ReactNo
   useOutage(cod_biblioteca)
   const onAct = useDeskActs(() => setChanging(open => !open))
   const counts = useCounts()
+  const navigate = useNavigate()
+  useEffect(() => {
+    if (session && cod_biblioteca > 0 && pathname === '/balcao' && !mayAct('lend'))
+      void navigate(DESK_KEYS.find(({ act, to, needs }) => to && needs && mayAct(act))?.to ?? '/balcao/ajuda', {
+        replace: true,
+      })
+  }, [session, cod_biblioteca, pathname, navigate])
   useEffect(() => {
     const controller = new AbortController()
     void openDesk(controller.signal)
@@ -108,11 +115,16 @@ function paidLossOnTop() {
 
 /** Keys and buttons do the same. */
 function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
-  const { t } = useTranslation('desk')
+  const { t } = useTranslation(['desk', 'messages'])
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const act = useCallback(
     (name: DeskAct) => {
+      if (!mayAct(name)) {
+        play('look')
+        announceDone(t('messages:forbidden'))
+        return
+      }
       if (workStore.get().isOffline && WAITS_FOR_NETWORK.has(name)) {
         play('look')
         announceDone(t('away.others'))
@@ -130,7 +142,7 @@ function useDeskActs(onOperator: () => void): (act: DeskAct) => void {
         afterReadings(() => undoLast({ reason: t('undo.reason'), undone: t('undo.done'), nothing: t('undo.nothing') }))
       else if (name === 'override') {
         const paid = pathname === '/balcao/devolver' ? paidLossOnTop() : null
-        if (paid) void navigate(`/balcao/receber?pessoa=${paid.cod_pessoa}`)
+        if (paid && mayAct('pay')) void navigate(`/balcao/receber?pessoa=${paid.cod_pessoa}`)
         else if (!beginOverride()) announceDone(t('override.nothing'))
       } else if (name === 'print') window.print()
       else if (name === 'bookDrop') {

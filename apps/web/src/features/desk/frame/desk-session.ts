@@ -3,6 +3,7 @@ import { type Answer, call } from '../../../lib/api/client.ts'
 import { libraryDay, libraryTime } from '../../../lib/language/library-clock.ts'
 import { readText, writeText } from '../../../lib/storage/areas.ts'
 import { createStore, useStore } from '../../../lib/storage/store.ts'
+import { type DeskAct, keyOf } from './keys.ts'
 
 type Session = Answer<'deskSession'>
 
@@ -54,13 +55,27 @@ export const dayHere = (): string => libraryDay(serverNow())
 
 export const libraryHere = (): number => deskStore.get().cod_biblioteca ?? 0
 
+const libraryOf = ({ session, cod_biblioteca }: DeskSession) =>
+  session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
+
+/** What a key of the desk does; before it is known who serves, the screens themselves say it. */
+export function mayAct(act: DeskAct): boolean {
+  const desk = deskStore.get()
+  const { needs } = keyOf(act)
+  return !needs || !desk.session || needs.some(activity => libraryOf(desk)?.atividades.includes(activity))
+}
+
 export function useDesk() {
-  const { session, cod_biblioteca } = useStore(deskStore)
-  const library = session?.bibliotecas.find(one => one.cod_biblioteca === cod_biblioteca)
+  const desk = useStore(deskStore)
+  const { session, cod_biblioteca } = desk
+  const library = libraryOf(desk)
   return {
     session,
     cod_biblioteca: cod_biblioteca ?? 0,
     library,
     may: (activity: StaffPermissionCode): boolean => library?.atividades.includes(activity) ?? false,
+    /** At every library, as what is of the whole institution asks for. */
+    mayEverywhere: (activity: StaffPermissionCode): boolean => session?.atividades_gerais.includes(activity) ?? false,
+    mayAct,
   }
 }

@@ -1,3 +1,4 @@
+import { StaffPermission, type StaffPermissionCode } from '@estante/contract/permissions'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 
 /** What a key of the desk does; words stand under `keys.*`. */
@@ -27,25 +28,29 @@ export interface DeskKey {
   keys: readonly [string, string]
   /** The screen that it opens. */
   to?: string
+  /** Only for who holds any of these at the desk; without them, for everybody there. */
+  needs?: readonly StaffPermissionCode[]
 }
+
+const { lend, patrons, money, audit } = StaffPermission
 
 /** Keys are data: the listener, the buttons, the legend and the help page read this table. */
 export const DESK_KEYS: readonly DeskKey[] = [
-  { act: 'lend', keys: ['F2', 'Alt+1'], to: '/balcao' },
-  { act: 'return', keys: ['F4', 'Alt+2'], to: '/balcao/devolver' },
-  { act: 'renew', keys: ['F6', 'Alt+3'] },
-  { act: 'pay', keys: ['F7', 'Alt+4'], to: '/balcao/receber' },
-  { act: 'holds', keys: ['F8', 'Alt+5'], to: '/balcao/reservas' },
-  { act: 'people', keys: ['F10', 'Alt+6'], to: '/balcao/pessoas' },
-  { act: 'transit', keys: ['F11', 'Alt+7'], to: '/balcao/transito' },
-  { act: 'journal', keys: ['F12', 'Alt+8'], to: '/balcao/diario' },
+  { act: 'lend', keys: ['F2', 'Alt+1'], to: '/balcao', needs: [lend] },
+  { act: 'return', keys: ['F4', 'Alt+2'], to: '/balcao/devolver', needs: [lend] },
+  { act: 'renew', keys: ['F6', 'Alt+3'], needs: [lend] },
+  { act: 'pay', keys: ['F7', 'Alt+4'], to: '/balcao/receber', needs: [money] },
+  { act: 'holds', keys: ['F8', 'Alt+5'], to: '/balcao/reservas', needs: [lend] },
+  { act: 'people', keys: ['F10', 'Alt+6'], to: '/balcao/pessoas', needs: [patrons] },
+  { act: 'transit', keys: ['F11', 'Alt+7'], to: '/balcao/transito', needs: [lend] },
+  { act: 'journal', keys: ['F12', 'Alt+8'], to: '/balcao/diario', needs: [lend, audit] },
   { act: 'help', keys: ['F1', 'Alt+9'], to: '/balcao/ajuda' },
-  { act: 'find', keys: ['F3', 'Alt+B'], to: '/balcao/pessoas' },
-  { act: 'undo', keys: ['F9', 'Alt+Z'] },
+  { act: 'find', keys: ['F3', 'Alt+B'], to: '/balcao/pessoas', needs: [patrons] },
+  { act: 'undo', keys: ['F9', 'Alt+Z'], needs: [lend] },
   { act: 'override', keys: ['Ctrl+Enter', 'Alt+Enter'] },
-  { act: 'quick', keys: ['Insert', 'Alt+R'] },
+  { act: 'quick', keys: ['Insert', 'Alt+R'], needs: [lend] },
   { act: 'print', keys: ['Ctrl+P', 'Alt+P'] },
-  { act: 'bookDrop', keys: ['Ctrl+D', 'Alt+C'] },
+  { act: 'bookDrop', keys: ['Ctrl+D', 'Alt+C'], needs: [lend] },
   { act: 'operator', keys: ['Ctrl+O', 'Alt+T'] },
   { act: 'sounds', keys: ['Ctrl+M', 'Alt+S'] },
   { act: 'finish', keys: ['Escape', 'Alt+0'] },

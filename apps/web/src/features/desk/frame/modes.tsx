@@ -1,4 +1,3 @@
-import { StaffPermission, type StaffPermissionCode } from '@estante/contract/permissions'
 import { Anchor } from '@estante/ui/provider.tsx'
 import {
   ArrowDownToLine,
@@ -21,76 +20,66 @@ import css from './frame.module.css'
 import { KeyLabel } from './key-label.tsx'
 import { type DeskAct, isThere, keyOf, spokenKeys, WAITS_FOR_NETWORK } from './keys.ts'
 
-interface ModeOfDesk {
-  act: DeskAct
-  icon: LucideIcon
-  /** Any of these opens it. */
-  needs: readonly StaffPermissionCode[]
-}
-
-const { lend, patrons, money, audit } = StaffPermission
-const MODES: readonly ModeOfDesk[] = [
-  { act: 'lend', icon: ArrowUpFromLine, needs: [lend] },
-  { act: 'return', icon: ArrowDownToLine, needs: [lend] },
-  { act: 'renew', icon: RefreshCw, needs: [lend] },
-  { act: 'pay', icon: Wallet, needs: [money] },
-  { act: 'holds', icon: Bookmark, needs: [lend] },
-  { act: 'people', icon: UsersRound, needs: [patrons] },
-  { act: 'transit', icon: Truck, needs: [lend] },
-  { act: 'journal', icon: ScrollText, needs: [lend, audit] },
-  { act: 'help', icon: CircleQuestionMark, needs: [] },
+const MODES: readonly { act: DeskAct; icon: LucideIcon }[] = [
+  { act: 'lend', icon: ArrowUpFromLine },
+  { act: 'return', icon: ArrowDownToLine },
+  { act: 'renew', icon: RefreshCw },
+  { act: 'pay', icon: Wallet },
+  { act: 'holds', icon: Bookmark },
+  { act: 'people', icon: UsersRound },
+  { act: 'transit', icon: Truck },
+  { act: 'journal', icon: ScrollText },
+  { act: 'help', icon: CircleQuestionMark },
 ]
 
 /** The column of modes: each with its picture, its name and its key. */
 export function Modes({ onAct, counts }: { onAct: (act: DeskAct) => void; counts: Partial<Record<DeskAct, number>> }) {
   const { t } = useTranslation('desk')
   const { pathname } = useLocation()
-  const { may } = useDesk()
+  const { mayAct } = useDesk()
   const { isOffline } = useStore(workStore)
   return (
     <nav className={css.modes} aria-label={t('modes')} data-print="no">
-      {MODES.filter(({ act, needs }) => isThere(act) && (needs.length === 0 || needs.some(may))).map(
-        ({ act, icon: Icon }) => {
-          const key = keyOf(act)
-          const count = counts[act] ?? 0
-          const inside = (
-            <>
-              <Icon size={22} aria-hidden />
-              <b>{t(`keys.${act}`)}</b>
-              <KeyLabel name={key.keys[0]} />
-              {count > 0 ? (
-                <span className={css.count}>
-                  <span aria-hidden>{count}</span>
-                  <span className={css.hidden}>{t('waitingHere', { count })}</span>
-                </span>
-              ) : null}
-            </>
-          )
-          const isWaiting = isOffline && WAITS_FOR_NETWORK.has(act)
-          return key.to && !isWaiting ? (
-            <Anchor
-              key={act}
-              href={key.to}
-              className={css.mode}
-              aria-current={pathname === key.to ? 'page' : undefined}
-              aria-keyshortcuts={spokenKeys(key)}
-            >
-              {inside}
-            </Anchor>
-          ) : (
-            <button
-              key={act}
-              type="button"
-              className={css.mode}
-              aria-keyshortcuts={spokenKeys(key)}
-              aria-disabled={isWaiting || undefined}
-              onClick={() => onAct(act)}
-            >
-              {inside}
-            </button>
-          )
-        },
-      )}
+      {MODES.filter(({ act }) => isThere(act) && mayAct(act)).map(({ act, icon: Icon }) => {
+        const key = keyOf(act)
+        const count = counts[act] ?? 0
+        const inside = (
+          <>
+            <Icon size={22} aria-hidden />
+            <b>{t(`keys.${act}`)}</b>
+            <KeyLabel name={key.keys[0]} />
+            {count > 0 ? (
+              <span className={css.count}>
+                <span aria-hidden>{count}</span>
+                <span className={css.hidden}>{t('waitingHere', { count })}</span>
+              </span>
+            ) : null}
+          </>
+        )
+        const isWaiting = isOffline && WAITS_FOR_NETWORK.has(act)
+        return key.to && !isWaiting ? (
+          <Anchor
+            key={act}
+            href={key.to}
+            className={css.mode}
+            aria-current={pathname === key.to ? 'page' : undefined}
+            aria-keyshortcuts={spokenKeys(key)}
+          >
+            {inside}
+          </Anchor>
+        ) : (
+          <button
+            key={act}
+            type="button"
+            className={css.mode}
+            aria-keyshortcuts={spokenKeys(key)}
+            aria-disabled={isWaiting || undefined}
+            onClick={() => onAct(act)}
+          >
+            {inside}
+          </button>
+        )
+      })}
     </nav>
   )
 }

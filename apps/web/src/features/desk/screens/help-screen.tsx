@@ -9,7 +9,7 @@ import css from './panel.module.css'
 import { WorkPage } from './work-page.tsx'
 
 const { lend, patrons, cash, requests, waive, closures, people } = StaffPermission
-const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode }[] = [
+const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode; ofAll?: true }[] = [
   { name: 'class', to: '/balcao/turma', needs: lend },
   { name: 'inHouse', to: '/balcao/consulta', needs: lend },
   { name: 'requests', to: '/balcao/pedidos', needs: requests },
@@ -21,31 +21,34 @@ const PLACES: readonly { name: string; to: string; needs: StaffPermissionCode }[
   { name: 'graduands', to: '/balcao/formandos', needs: patrons },
   { name: 'campaign', to: '/balcao/campanhas', needs: waive },
   { name: 'periods', to: '/balcao/periodos', needs: closures },
-  { name: 'privacy', to: '/balcao/privacidade', needs: people },
+  { name: 'privacy', to: '/balcao/privacidade', needs: people, ofAll: true },
   { name: 'away', to: '/balcao/sem-rede', needs: lend },
 ]
 
 /** All keys, what the sounds mean, and the screens that have no key. */
 export function Component() {
   const { t } = useTranslation('desk')
-  const { may } = useDesk()
+  const { may, mayEverywhere, mayAct } = useDesk()
+  const places = PLACES.filter(({ needs, ofAll }) => (ofAll ? mayEverywhere : may)(needs))
   usePageTitle([t('help.title'), t('title')].join(' · '))
   return (
     <WorkPage title={t('help.title')}>
-      <section className={css.block}>
-        <h2>{t('help.places')}</h2>
-        <ul className={css.list}>
-          {PLACES.filter(place => may(place.needs)).map(({ name, to }) => (
-            <li key={to}>
-              <Anchor href={to}>{t(`${name}.title`)}</Anchor>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {places.length > 0 ? (
+        <section className={css.block}>
+          <h2>{t('help.places')}</h2>
+          <ul className={css.list}>
+            {places.map(({ name, to }) => (
+              <li key={to}>
+                <Anchor href={to}>{t(`${name}.title`)}</Anchor>
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
       <section className={css.block}>
         <h2>{t('help.keys')}</h2>
         <dl className={css.keys}>
-          {DESK_KEYS.map(({ act, keys }) => (
+          {DESK_KEYS.filter(({ act }) => mayAct(act)).map(({ act, keys }) => (
             <div key={act}>
               <dt>
                 <KeyLabel name={keys[0]} /> <KeyLabel name={keys[1]} />

@@ -1,3 +1,4 @@
+import type { Column } from '@estante/ui/data-table.tsx'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { useTranslation } from 'react-i18next'
 import type { Answer } from '../../../lib/api/client.ts'
@@ -16,10 +17,15 @@ type Waiting = Answer<'deskHolds'>['buscar'][number]
 export function Component() {
   const { t } = useTranslation('desk')
   const format = useFormat()
-  const { cod_biblioteca } = useDesk()
+  const { cod_biblioteca, mayAct } = useDesk()
   const query = useCall('deskHolds', { query: { cod_biblioteca } }, { enabled: cod_biblioteca > 0, staleTime: 0 })
   usePageTitle([t('keys.holds'), t('title')].join(' · '))
   const data = query.data
+  const person: Column<Waiting> = {
+    id: 'pessoa',
+    header: t('list.person'),
+    render: row => <Anchor href={`/balcao/pessoas/${row.cod_pessoa}`}>{t('holds.person')}</Anchor>,
+  }
   return (
     <WorkPage
       title={t('keys.holds')}
@@ -48,11 +54,7 @@ export function Component() {
               header: t('holds.until'),
               render: row => (row.data_limite ? format.date(row.data_limite) : ''),
             },
-            {
-              id: 'pessoa',
-              header: t('list.person'),
-              render: row => <Anchor href={`/balcao/pessoas/${row.cod_pessoa}`}>{t('holds.person')}</Anchor>,
-            },
+            ...(mayAct('people') ? [person] : []),
           ]}
         />
       ))}

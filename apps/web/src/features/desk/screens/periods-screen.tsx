@@ -1,3 +1,4 @@
+import { StaffPermission } from '@estante/contract/permissions'
 import { Button } from '@estante/ui/button.tsx'
 import { Select } from '@estante/ui/select.tsx'
 import { DateField } from '@estante/ui/special-fields.tsx'
@@ -21,7 +22,7 @@ const BLANK = { descricao: '', inicio: '', fim: '', vencimento: '', limite: '' }
 export function Component() {
   const { t } = useTranslation('desk')
   const format = useFormat()
-  const { cod_biblioteca, library } = useDesk()
+  const { cod_biblioteca, library, mayEverywhere } = useDesk()
   const [fields, setFields] = useState(BLANK)
   const [category, setCategory] = useState('')
   const [material, setMaterial] = useState('')
@@ -120,11 +121,12 @@ export function Component() {
             id: 'fim',
             header: t('periods.end'),
             isHeaderHidden: true,
-            render: row => (
-              <Button size="small" isPending={isBusy} onClick={() => void end(row.cod_periodo)}>
-                {t('periods.end')}
-              </Button>
-            ),
+            render: row =>
+              row.todas === 'N' || mayEverywhere(StaffPermission.closures) ? (
+                <Button size="small" isPending={isBusy} onClick={() => void end(row.cod_periodo)}>
+                  {t('periods.end')}
+                </Button>
+              ) : null,
           },
         ]}
       />

@@ -8,7 +8,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { useStore } from '../../../lib/storage/store.ts'
 import { workStore } from '../box/work-store.ts'
-import { clockOf, dayHere } from '../frame/desk-session.ts'
+import { clockOf, dayHere, mayAct } from '../frame/desk-session.ts'
 import { KeyLabel } from '../frame/key-label.tsx'
 import { keyOf } from '../frame/keys.ts'
 import { initialsOf } from '../frame/top-bar.tsx'
@@ -115,7 +115,7 @@ export function PersonPanel({ person }: { person: PersonCard }) {
             <div>
               <b>{format.money(person.debito_centavos)}</b>
               <span>
-                {t('person.debt')} <KeyLabel name={keyOf('pay').keys[0]} />
+                {t('person.debt')} {mayAct('pay') ? <KeyLabel name={keyOf('pay').keys[0]} /> : null}
               </span>
             </div>
           </>
@@ -139,7 +139,7 @@ export function PersonPanel({ person }: { person: PersonCard }) {
           </ul>
         </>
       ) : null}
-      {!isOffline && hasScreen(`/balcao/pessoas/${person.cod_pessoa}`) ? (
+      {!isOffline && mayAct('people') && hasScreen(`/balcao/pessoas/${person.cod_pessoa}`) ? (
         <p className={css.links}>
           <Anchor href={`/balcao/pessoas/${person.cod_pessoa}`}>{t('person.open')}</Anchor>
         </p>

@@ -79,7 +79,7 @@ export function Component() {
 function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: () => void }) {
   const { t } = useTranslation(['desk', 'messages'])
   const format = useFormat()
-  const { cod_biblioteca, may } = useDesk()
+  const { cod_biblioteca, may, mayEverywhere } = useDesk()
   const { isBusy, act } = useAct()
   const settled = { error: null, refetch: onChanged }
   const claim = (cod_emprestimo: number) =>
@@ -152,7 +152,7 @@ function Card({ person, onChanged }: { person: Answer<'deskPerson'>; onChanged: 
       {may(StaffPermission.block) ? <BlockOf person={person} onChanged={onChanged} /> : null}
       {may(StaffPermission.block) ? <LeavesOf person={person} onChanged={onChanged} /> : null}
       {may(StaffPermission.block) ? <SpecialServicesOf person={person} onChanged={onChanged} /> : null}
-      {may(StaffPermission.people) ? <AccessibleReader cod_pessoa={person.cod_pessoa} /> : null}
+      {mayEverywhere(StaffPermission.people) ? <AccessibleReader cod_pessoa={person.cod_pessoa} /> : null}
       <RegistrationParts cod_pessoa={person.cod_pessoa} onChanged={onChanged} />
       <PendenciesOf cod_pessoa={person.cod_pessoa} />
       {may(StaffPermission.block) ? <DeathOf person={person} onChanged={onChanged} /> : null}

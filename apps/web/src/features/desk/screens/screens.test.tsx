@@ -249,6 +249,14 @@ describe('screens of the desk', () => {
     await open('/balcao/diario', 'Diário')
     expect((await row(/Álgebra/)).textContent).toContain('Vera')
     expect(screen.queryByRole('button', { name: 'Desfazer' })).toBeNull()
+    cleanup()
+    // Who lends nothing begins where there is something for them, and not at a box that refuses every number.
+    await open('/balcao', 'Diário')
+    expect(screen.queryByRole('textbox', { name: 'Leitor' })).toBeNull()
+    cleanup()
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.getByRole('heading', { name: 'Teclas' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Outras telas' })).toBeNull()
   })
 
   it('copy: where it is, what happened, another status', async () => {
@@ -823,6 +831,28 @@ describe('screens of the desk', () => {
     ])
   })
 
+  it('D-02 what is of the whole institution is offered to who keeps the people of all its libraries', async () => {
+    const parts = {
+      'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
+      'GET /estante/balcao/cadastro': () => ({ body: CONTACT }),
+    }
+    const session = deskSessionOf()
+    const here = { ...session, atividades_gerais: [] }
+    const api = start({ ...parts, 'GET /estante/balcao/sessao': () => ({ body: here }) })
+    await open('/balcao/pessoas/9', 'Marta Luz')
+    await screen.findByLabelText('CPF')
+    expect(screen.queryByRole('heading', { name: 'Arquivos em formato acessível' })).toBeNull()
+    expect(api.to('GET', '/estante/equipe/pessoas/9/arquivos-acessiveis')).toEqual([])
+    cleanup()
+    start({ 'GET /estante/balcao/sessao': () => ({ body: here }) })
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.queryByRole('link', { name: 'Pedidos de privacidade' })).toBeNull()
+    cleanup()
+    start({})
+    await open('/balcao/ajuda', 'Teclas e ajuda')
+    expect(screen.getByRole('link', { name: 'Pedidos de privacidade' })).toBeTruthy()
+  })
+
   it('a registration: name and CPF are corrected where name and contact are', async () => {
     const api = start({
       'GET /estante/balcao/pessoa': () => ({ body: REGISTERED }),
@@ -1148,6 +1178,26 @@ describe('screens behind the desk', () => {
     )
     await userEvent.click(within(await row(/Férias/)).getByRole('button', { name: 'Encerrar' }))
     await waitFor(() => expect(noted(api, '/estante/balcao/periodos').at(-1)).toMatchObject({ encerra: 4 }))
+  })
+
+  it('D-02 a special period of all libraries is ended by who has the closures of all of them', async () => {
+    const period = { inicio: '2026-12-10', fim: '2026-12-20', vencimento: '2027-02-10', categoria: '', material: '' }
+    start({
+      'GET /estante/balcao/sessao': () => ({ body: { ...deskSessionOf(), atividades_gerais: [] } }),
+      'GET /estante/balcao/periodos': () => ({
+        body: {
+          periodos: [
+            { ...period, cod_periodo: 4, descricao: 'Férias', todas: 'S', limite: null },
+            { ...period, cod_periodo: 5, descricao: 'Mudança', todas: 'N', limite: null },
+          ],
+          categorias: [],
+          materiais: [],
+        },
+      }),
+    })
+    await open('/balcao/periodos', 'Períodos especiais')
+    expect(within(await row(/Mudança/)).getByRole('button', { name: 'Encerrar' })).toBeTruthy()
+    expect(within(await row(/Férias/)).queryByRole('button', { name: 'Encerrar' })).toBeNull()
   })
 
   it('a receipt of somebody else is refunded with a reason and not without', async () => {

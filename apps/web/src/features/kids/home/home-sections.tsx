@@ -1,4 +1,4 @@
-import { SHOWCASE_LETTERS } from '@estante/contract/constants'
+import { HIGHLIGHT_COVER_WIDTH, SHOWCASE_LETTERS } from '@estante/contract/constants'
 import { Anchor } from '@estante/ui/provider.tsx'
 import { SkeletonShelf } from '@estante/ui/skeleton.tsx'
 import { ErrorState } from '@estante/ui/states.tsx'
@@ -90,7 +90,7 @@ function Favourites() {
         {works.map(work => (
           <li key={work.cod_acervo}>
             <Anchor href={itemAddress(prefix, work.cod_acervo, work.cod_biblioteca)} className={list.item}>
-              <ShowcaseCover work={work} width={150} drawing={work.icone} />
+              <ShowcaseCover work={work} width={HIGHLIGHT_COVER_WIDTH} drawing={work.icone} />
               <span className={list.title}>{work.obra}</span>
             </Anchor>
           </li>
