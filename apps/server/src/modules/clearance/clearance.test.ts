@@ -616,6 +616,7 @@ describe.each(testDialects)('clearance on %s', dialect => {
           desc_biblioteca: expect.any(String),
           desde: '2026-11-16',
           data_prevista: lent.data_prevista,
+          vence_em: lent.vence_em,
           em_atraso: 'N',
           centavos: 0,
         },
