@@ -19,7 +19,7 @@ export interface PrintedCertificate {
   cpf: string | null
   /** Passport or RNM of who has no CPF. */
   documento?: { tipo: 'passaporte' | 'rnm'; numero: string }
-  vinculos: readonly string[]
+  vinculos: readonly (string | Record<Language, string>)[]
   texto: Record<Language, string>
   emitida_em: string
   valida_ate: string | null
@@ -82,7 +82,7 @@ function body(page: Page, certificate: PrintedCertificate, lang: Language, say: 
   if (certificate.nome_civil) page.put('P', say('nomeCivil', { nome: certificate.nome_civil }))
   if (certificate.cpf) page.put('P', say('cpf', { cpf: writtenCpf(certificate.cpf) }))
   if (certificate.documento) page.put('P', say(certificate.documento.tipo, { numero: certificate.documento.numero }))
-  for (const link of certificate.vinculos) page.put('P', link)
+  for (const link of certificate.vinculos) page.put('P', typeof link === 'string' ? link : link[lang])
   if (isClear) {
     page.put('P', say('nadaConsta'), { before: 14 })
     page.put('P', say('motivo', { motivo: certificate.texto[lang] }), { before: 10 })
@@ -97,7 +97,8 @@ function body(page: Page, certificate: PrintedCertificate, lang: Language, say: 
         data_prevista
           ? say('devolver', { dia: writtenDue({ data_prevista, vence_em: vence_em ?? '' }, lang, undefined, fullDay) })
           : say('desde', { dia: day(desde) }),
-        centavos > 0 ? reais(centavos) : '',
+        // An amount is not parted from its sign by the end of a line.
+        centavos > 0 ? reais(centavos).replace(' ', '\u00a0') : '',
       ]
         .filter(Boolean)
         .join(' · '),

@@ -58,7 +58,7 @@ async function gruPdf(slip: PaymentRequest, gru: Gru): Promise<Buffer> {
     y += height
   }
   const words = [
-    `Débito com a biblioteca ${slip.desc_biblioteca}. Guia sem campo de desconto: o valor já é o líquido.`,
+    `Débito com: ${slip.desc_biblioteca}. Guia sem campo de desconto: o valor já é o líquido.`,
     'Pagável somente no Banco do Brasil (caixa, autoatendimento ou aplicativo).',
     'Esta guia não quita o débito: ele é quitado com a confirmação do pagamento. Guarde o comprovante.',
   ]
