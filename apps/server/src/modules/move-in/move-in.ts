@@ -58,7 +58,7 @@ export interface MoveInReport {
   orphans: readonly Problem[]
   refused: Problem[]
   ignored: string[]
-  /** Ended loans older than the months asked for: kept as numbers of their day, without names. */
+  /** Ended loans older than the months asked for, or of nobody: kept as numbers of their day, without names. */
   tooOld: number
   counts: LibraryCounts[]
   isEqual: boolean

@@ -212,8 +212,7 @@ describe.each(testDialects)('files of another system on %s', dialect => {
     const HEAD = 'borrowernumber;cardnumber;surname;firstname;categorycode;branchcode;userid;password\r\n'
     put({
       'registros.xml': xml(owned('k1', '952', 'K1', [biblionumber('57')])),
-      'borrowers.csv':
-        `${HEAD}"7";"C7";"Lima";"Ana";"AL";"BC";"C7";"!"\r\n"8";"C8";"Sá";"Rui";"AL";"BC";"rui";"{SSHA}abcd"\r\n`,
+      'borrowers.csv': `${HEAD}"7";"C7";"Lima";"Ana";"AL";"BC";"C7";"!"\r\n"8";"C8";"Sá";"Rui";"AL";"BC";"rui";"{SSHA}abcd"\r\n`,
       'issues.csv': 'barcode;borrowernumber;issuedate;date_due\r\nK1;8;2026-11-01 10:00:00;2026-11-20 23:59:00\r\n',
     })
     const { orphans, refused, brought } = await move({ profile: 'koha' })
@@ -249,6 +248,22 @@ describe.each(testDialects)('files of another system on %s', dialect => {
       { data_prevista: '2026-11-16', vence_em: '2026-11-16T17:30:00.000Z', renovacoes: 2 },
       { data_prevista: '2026-11-30', vence_em: '2026-12-01T02:59:59.000Z', renovacoes: 0 },
     ])
+  })
+
+  it('Koha: an ended loan whose reader it has forgotten is counted, without a name', async () => {
+    put({
+      'registros.xml': xml(owned('k1', '952', 'K1', [biblionumber('57')])),
+      'borrowers.csv': 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n',
+      'old_issues.csv':
+        'barcode,borrowernumber,issuedate,date_due,returndate\n' +
+        'K1,,2026-10-01 10:00:00,2026-10-15 23:59:00,2026-10-10 09:12:44\nK1,501,2026-10-11 10:00:00,2026-10-25 23:59:00,2026-10-12 09:00:00\n',
+    })
+    for (const brought of [1, 0]) {
+      const report = await move({ profile: 'koha' })
+      expect([report.refused, report.orphans, report.brought.emprestimo, report.tooOld]).toEqual([[], [], brought, 1])
+    }
+    const days = database.kysely.selectFrom('circulacao_dia').select(['dia', 'total'])
+    expect(await days.execute()).toEqual([{ dia: '2026-10-01', total: 1 }])
   })
 
   it('Biblivre: enrolments that it fills up with zeros are the numbers that they stand for', async () => {

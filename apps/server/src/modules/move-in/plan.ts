@@ -92,8 +92,9 @@ export class Plan {
       const back = instant(values.data_devolucao!, 'data_devolucao', zone)
       const backOn = libraryDay(new Date(back), 0, zone)
       const isOld = historyFrom !== null && backOn < historyFrom
-      // One that is only counted may be of somebody whom no file names any more.
-      const cod_pessoa = isOld ? this.#known.person(values.pessoa!) : this.#rows.person(values.pessoa!)
+      // One that is only counted may be of somebody whom no file names any more, or whom the old system has forgotten.
+      const { pessoa = '' } = values
+      const cod_pessoa = isOld || pessoa === '' ? this.#known.person(pessoa) : this.#rows.person(pessoa)
       const loan = `${cod_exemplar}:${cod_pessoa}:${lent}`
       // Here with its name, also where it was young enough for that when the files came before.
       if (past.has(loan)) return null
