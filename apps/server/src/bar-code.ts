@@ -2,6 +2,8 @@
 export interface BarCode {
   width: number
   height: number
+  /** The blank on each side of the bars. */
+  quiet: number
   /** Path data as SVG and PDF take it. */
   path: string
 }
@@ -12,7 +14,7 @@ const START = 'nnnn'
 const STOP = 'wnn'
 const WIDE = 3
 const QUIET = 10
-/** Banks print it 103 mm wide and 13 mm high. */
+/** Banks print the bars 103 mm wide and 13 mm high; the blank beside them is not counted. */
 const HEIGHT_OF_WIDTH = 13 / 103
 
 /** The bar code of Brazilian slips (interleaved 2 of 5), of an even number of figures. */
@@ -26,8 +28,9 @@ export function barCode(figures: string): BarCode {
   }
   pattern += STOP
   const widths = [...pattern].map(letter => (letter === 'w' ? WIDE : 1))
-  const width = widths.reduce((sum, one) => sum + one, 2 * QUIET)
-  const height = Math.round(width * HEIGHT_OF_WIDTH)
+  const bars = widths.reduce((sum, one) => sum + one, 0)
+  const width = bars + 2 * QUIET
+  const height = Math.round(bars * HEIGHT_OF_WIDTH)
   let x = QUIET
   let path = ''
   for (const [at, one] of widths.entries()) {
@@ -35,5 +38,5 @@ export function barCode(figures: string): BarCode {
     if (at % 2 === 0) path += `M${x} 0h${one}v${height}h-${one}z`
     x += one
   }
-  return { width, height, path }
+  return { width, height, quiet: QUIET, path }
 }

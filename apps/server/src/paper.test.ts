@@ -15,6 +15,12 @@ describe('what we print', () => {
     expect(codesOfPdf(pdf).toSorted()).toEqual([figures, 'https://biblioteca.example/x'])
   })
 
+  it('bars are as wide as asked for and of the shape that banks print, 103 by 13; the blank beside them comes on top', () => {
+    const paper = new Paper('Teste')
+    const end = paper.bars(barCode('8'.repeat(44)), { x: 40, y: 0, width: 103, words: 'código de barras' })
+    expect(end).toBeCloseTo(13, 1)
+  })
+
   it('bars take an even number of figures and nothing else', () => {
     expect(() => barCode('123')).toThrow('even number')
     expect(() => barCode('12a4')).toThrow('even number')

@@ -109,13 +109,16 @@ export class Paper {
     this.#artifact(() => this.#pdf.rect(x, y, width, height).lineWidth(0.6).stroke('#888888'))
   }
 
-  /** Draws bars as wide as asked for, with words for who does not see them. Says where they end. */
-  bars({ width: whole, height, path }: BarCode, at: { x: number; y: number; width: number; words: string }): number {
+  /** Draws bars as wide as asked for, the blank beside them apart, with words for who does not see them. Says where they end. */
+  bars(
+    { width: whole, height, quiet, path }: BarCode,
+    at: { x: number; y: number; width: number; words: string },
+  ): number {
     const pdf = this.#pdf
-    const scale = at.width / whole
+    const scale = at.width / (whole - 2 * quiet)
     pdf.addStructure(
       pdf.struct('Figure', { alt: at.words }, () => {
-        pdf.save().translate(at.x, at.y)
+        pdf.save().translate(at.x - quiet * scale, at.y)
         pdf.scale(scale).path(path).fill('#000000')
         pdf.restore()
       }),

@@ -1,4 +1,6 @@
+import type { Language } from '@estante/contract'
 import { Paper } from './paper.ts'
+import { LOCALES } from './written-day.ts'
 
 const MARGIN = 50
 
@@ -16,8 +18,8 @@ export class RunningPaper {
   readonly #paper: Paper
   #y = MARGIN
 
-  constructor(title: string) {
-    this.#paper = new Paper(title)
+  constructor(title: string, lang: Language) {
+    this.#paper = new Paper(title, 'A4', LOCALES[lang])
   }
 
   write(words: string, { above = 0, size = 10, face = 'plain', ...look }: Words = {}): void {

@@ -13,14 +13,20 @@ export const writtenDay = (day: string, lang: Language = 'pt'): string =>
     : day.slice(0, 10).split('-').toReversed().join('/')
 
 /** When a loan is due as people read it: its last day, with the hour where it ends before that day does. */
-export function writtenDue(due: { data_prevista: string; vence_em: string }, lang: Language, zone?: string): string {
-  const day = writtenDay(due.data_prevista, lang)
+export function writtenDue(
+  due: { data_prevista: string; vence_em: string },
+  lang: Language,
+  zone?: string,
+  dayIn: (day: string, lang: Language) => string = writtenDay,
+): string {
+  const day = dayIn(due.data_prevista, lang)
   if (due.vence_em === '') return day
   const { date, time } = localClock(new Date(due.vence_em), zone)
   return date === due.data_prevista && !END_OF_DAY.startsWith(time) ? `${day}, ${time.slice(0, 5)}` : day
 }
 
-const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
+/** How each language is named to formatters, and in papers to the programs that read them aloud. */
+export const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 /** A day in full: 16 de novembro de 2026. The first of a month is an ordinal in Portuguese: 1º de outubro. */
 export function fullDay(day: string, lang: Language): string {

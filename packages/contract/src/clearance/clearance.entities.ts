@@ -25,6 +25,8 @@ export const pendency = z.object({
   desde: isoDate,
   /** Loans: the day to return it. */
   data_prevista: isoDate.nullable(),
+  /** Loans: the instant at which it is due; of what is lent for hours its hour is told. */
+  vence_em: z.string().nullable(),
   em_atraso: yesNo,
   centavos: z.int(),
   /** Stands in another registration of the same person. */

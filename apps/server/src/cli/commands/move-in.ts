@@ -71,7 +71,7 @@ function textOf(report: MoveInReport, isDry: boolean, lineOf: (problem: Problem)
     table(Object.entries(brought).filter(([, count]) => count > 0)),
     ...Object.entries(unchanged).map(([file, count]) => `${file}: ${count} were here already`),
     ...(tooOld > 0
-      ? [`${tooOld} ended loans are older than the months asked for: kept as numbers, without names.`]
+      ? [`${tooOld} ended loans are older than the months asked for, or name nobody: kept as numbers, without names.`]
       : []),
     ...problems('Orphans', orphans),
     ...problems('Refused', refused),

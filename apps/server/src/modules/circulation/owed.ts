@@ -16,6 +16,8 @@ export interface Owed {
   /** The day it began. */
   desde: string
   data_prevista: string | null
+  /** The instant of a loan's end; no day alone where it was lent for hours. */
+  vence_em: string | null
   em_atraso: 'S' | 'N'
   centavos: number
 }
@@ -30,7 +32,8 @@ export async function owedBy(
   const owed: Owed[] = []
   for (const loan of await loansOut(db, people)) {
     // What is lent for hours is late on the same day.
-    const isOver = dueInstant(await house.at(loan.cod_biblioteca, now, db), loan) < now.toISOString()
+    const due = dueInstant(await house.at(loan.cod_biblioteca, now, db), loan)
+    const isOver = due < now.toISOString()
     owed.push({
       cod_pessoa: loan.cod_pessoa,
       tipo: 'EMPRESTIMO',
@@ -38,6 +41,7 @@ export async function owedBy(
       desc_biblioteca: loan.desc_biblioteca,
       desde: libraryDay(new Date(loan.data_emprestimo)),
       data_prevista: loan.data_prevista,
+      vence_em: due,
       em_atraso: loan.ja_devolvi_em === null && isOver ? 'S' : 'N',
       centavos: 0,
     })
@@ -53,6 +57,7 @@ export async function owedBy(
       desc_biblioteca: debt.desc_biblioteca ?? '',
       desde: libraryDay(new Date(debt.criado_em)),
       data_prevista: null,
+      vence_em: null,
       em_atraso: 'N',
       centavos,
     })

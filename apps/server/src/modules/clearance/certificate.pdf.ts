@@ -4,12 +4,12 @@ import PDFDocument from 'pdfkit'
 import { fontOf } from '../../fonts.ts'
 import { libraryDay, localClock } from '../../library-clock.ts'
 import { drawQr, qrCode } from '../../qr.ts'
-import { fullDay } from '../../written-day.ts'
+import { reais } from '../../reais.ts'
+import { fullDay, LOCALES, writtenDue } from '../../written-day.ts'
 import { writtenCpf } from './certificate.rules.ts'
 
 const MARGIN = 64
 const QR_SIDE = 132
-const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
 
 export interface PrintedCertificate {
   numero: string
@@ -19,7 +19,7 @@ export interface PrintedCertificate {
   cpf: string | null
   /** Passport or RNM of who has no CPF. */
   documento?: { tipo: 'passaporte' | 'rnm'; numero: string }
-  vinculos: readonly string[]
+  vinculos: readonly (string | Record<Language, string>)[]
   texto: Record<Language, string>
   emitida_em: string
   valida_ate: string | null
@@ -75,7 +75,6 @@ type Say = (key: string, params?: Record<string, string | number>) => string
 
 function body(page: Page, certificate: PrintedCertificate, lang: Language, say: Say): void {
   const day = (value: string) => fullDay(value, lang)
-  const money = new Intl.NumberFormat(LOCALES[lang], { style: 'currency', currency: 'BRL' })
   const isClear = certificate.tipo === 'NADA_CONSTA'
   const issued = new Date(certificate.emitida_em)
   page.put('P', say(isClear ? 'declara' : 'declaraPendencias'), { after: 10 })
@@ -83,20 +82,23 @@ function body(page: Page, certificate: PrintedCertificate, lang: Language, say: 
   if (certificate.nome_civil) page.put('P', say('nomeCivil', { nome: certificate.nome_civil }))
   if (certificate.cpf) page.put('P', say('cpf', { cpf: writtenCpf(certificate.cpf) }))
   if (certificate.documento) page.put('P', say(certificate.documento.tipo, { numero: certificate.documento.numero }))
-  for (const link of certificate.vinculos) page.put('P', link)
+  for (const link of certificate.vinculos) page.put('P', typeof link === 'string' ? link : link[lang])
   if (isClear) {
     page.put('P', say('nadaConsta'), { before: 14 })
     page.put('P', say('motivo', { motivo: certificate.texto[lang] }), { before: 10 })
   }
-  for (const { tipo, descricao, desc_biblioteca, desde, data_prevista, centavos } of certificate.pendencias)
+  for (const { tipo, descricao, desc_biblioteca, desde, data_prevista, vence_em, centavos } of certificate.pendencias)
     page.put(
       'P',
       [
         say(`tipo.${tipo}`),
         descricao,
         desc_biblioteca,
-        data_prevista ? say('devolver', { dia: day(data_prevista) }) : say('desde', { dia: day(desde) }),
-        centavos > 0 ? money.format(centavos / 100) : '',
+        data_prevista
+          ? say('devolver', { dia: writtenDue({ data_prevista, vence_em: vence_em ?? '' }, lang, undefined, fullDay) })
+          : say('desde', { dia: day(desde) }),
+        // An amount is not parted from its sign by the end of a line.
+        centavos > 0 ? reais(centavos).replace(' ', '\u00a0') : '',
       ]
         .filter(Boolean)
         .join(' · '),
@@ -110,6 +112,7 @@ function body(page: Page, certificate: PrintedCertificate, lang: Language, say: 
 
 /** The code with its words beside it; the code is a link too, for who reads on a screen. */
 function seal(document: Document, page: Page, address: string, words: string, signature: string): void {
+  page.room(QR_SIDE + 28)
   const y = page.y + 28
   drawQr(document, qrCode(address), { x: MARGIN, y, side: QR_SIDE, words })
   document.link(MARGIN, y, QR_SIDE, QR_SIDE, address)
@@ -147,6 +150,13 @@ class Page {
     this.#width = width
   }
 
+  /** Goes on at the top of another page where so much has no room on this one. */
+  room(height: number): void {
+    if (this.y + height <= this.#document.page.height - MARGIN) return
+    this.#document.addPage()
+    this.y = MARGIN
+  }
+
   put(tag: 'P' | 'H1', text: string, style: Style = {}): void {
     const { size = 12, bold = false, align = 'left', colour = '#000000', before = 4, after = 0 } = style
     const document = this.#document
@@ -156,10 +166,7 @@ class Page {
       .fillColor(colour)
     const height = document.heightOfString(text, { width: this.#width, lineGap: 3 })
     this.y += before
-    if (this.y + height > document.page.height - MARGIN) {
-      document.addPage()
-      this.y = MARGIN
-    }
+    this.room(height)
     const [x, y, width] = [this.#x, this.y, this.#width]
     document.addStructure(document.struct(tag, {}, () => void document.text(text, x, y, { width, align, lineGap: 3 })))
     this.y += height + after

@@ -25,7 +25,8 @@ export const NEW_LINK = 'novo vínculo'
 /** What a certificate says beside what is signed. */
 export interface PrintedFacts {
   texto: { pt: string; en: string; es: string }
-  vinculos: string[]
+  /** One text alone: of a certificate that was given out before each language had its own. */
+  vinculos: (string | Record<Language, string>)[]
   nome_civil: string
   suspensoes: number[]
   pendencias: Pendency[]

@@ -247,5 +247,9 @@ const inAll = (texto: WordsValue): PrintedFacts['texto'] => ({
   es: inLanguage(texto, 'es'),
 })
 
-const linkWords = (link: { categoria: string; departamento: string | null; matricula: string }): string =>
-  [link.categoria, link.departamento, link.matricula].filter(Boolean).join(' · ')
+type HeldLink = Awaited<ReturnType<typeof linksHeld>>[number]
+
+function linkWords({ desc_pt, desc_en, desc_es, departamento, matricula }: HeldLink): PrintedFacts['texto'] {
+  const words = (categoria: string) => [categoria, departamento, matricula].filter(Boolean).join(' · ')
+  return { pt: words(desc_pt), en: words(desc_en), es: words(desc_es) }
+}

@@ -158,7 +158,9 @@ const links = (db: Db, people: readonly number[]) =>
       'pessoa_vinculo.cod_categoria',
       'pessoa_vinculo.validade',
       'pessoa_vinculo.matricula',
-      'categoria_usuario.desc_pt as categoria',
+      'categoria_usuario.desc_pt',
+      'categoria_usuario.desc_en',
+      'categoria_usuario.desc_es',
       'departamento.nome_departamento as departamento',
     ])
     .where('pessoa_vinculo.cod_pessoa', 'in', padded(people))

@@ -406,6 +406,26 @@ describe.each(testDialects)('clearance on %s', dialect => {
         expect(words).toContain(told)
     })
 
+    it('NADA-02 names the category of its person in the language that it is printed in', async () => {
+      const ana = await somebodyFree()
+      const names = await db()
+        .selectFrom('pessoa_vinculo')
+        .innerJoin('categoria_usuario', 'categoria_usuario.cod_categoria', 'pessoa_vinculo.cod_categoria')
+        .select(['desc_pt', 'desc_en', 'desc_es'])
+        .where('cod_pessoa', '=', ana.cod_pessoa)
+        .executeTakeFirstOrThrow()
+      expect(names.desc_en).not.toBe(names.desc_pt)
+      const { numero } = (await ask(ana, ENROLMENT)).body
+      for (const [lang, name] of [
+        ['pt', names.desc_pt],
+        ['en', names.desc_en],
+        ['es', names.desc_es],
+      ] as const) {
+        const file = await server.call('getClearanceFile', { params: { numero } }, { ...ana, lang })
+        expect(await wordsOfPdf(file.raw)).toContain(name)
+      }
+    })
+
     it.skipIf(!canReadCodes)(
       'NADA-02 NADA-06 its PDF is read by others, and its QR code leads to its validation',
       async () => {
@@ -616,6 +636,7 @@ describe.each(testDialects)('clearance on %s', dialect => {
           desc_biblioteca: expect.any(String),
           desde: '2026-11-16',
           data_prevista: lent.data_prevista,
+          vence_em: lent.vence_em,
           em_atraso: 'N',
           centavos: 0,
         },

@@ -29,6 +29,7 @@ export async function openMatters(
             desc_biblioteca: row.desc_biblioteca ?? '',
             desde: libraryDay(new Date(row.criada_em)),
             data_prevista: null,
+            vence_em: null,
             em_atraso: 'N' as const,
             centavos: 0,
             outro_cadastro,

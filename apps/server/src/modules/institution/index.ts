@@ -7,7 +7,7 @@ import { Places } from './places.service.ts'
 
 export type { InstitutionService } from './institution.service.ts'
 export { highlights } from './institution.store.ts'
-export { loadInstitution } from './load.ts'
+export { institutionFaults, loadInstitution } from './load.ts'
 export { inLanguage, Parameters } from './parameters.service.ts'
 export { type ParameterName, parameterTable, type WordsValue } from './parameters.table.ts'
 export { showInstitution } from './show.ts'

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely, Transaction } from 'kysely'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import type { Tables } from '../../db/schema.ts'
@@ -22,6 +22,17 @@ export interface LoadResult {
   notices: string[]
 }
 
+/** What a file would be refused for, without writing anything. */
+export async function institutionFaults(db: Kysely<Tables>, given: unknown): Promise<Fault[]> {
+  const result = fileSchema.safeParse(given)
+  return result.success ? await placesThatAreNot(db, result.data) : faultsOf(result.error.issues)
+}
+
+const placesThatAreNot = async (db: Kysely<Tables>, file: InstitutionFile): Promise<Fault[]> => [
+  ...(await missingUnits(db, file)),
+  ...(await unfinishedWays(db, file)),
+]
+
 /** Checks a whole institution file and writes all of it, or nothing and every fault. */
 export async function loadInstitution(core: Core, given: unknown): Promise<LoadResult> {
   if (given === null || given === undefined) throw badRequest('The file is empty: it names no part of the institution.')
@@ -31,7 +42,7 @@ export async function loadInstitution(core: Core, given: unknown): Promise<LoadR
   if (!result.success) throw refusal(faultsOf(result.error.issues))
   const file = result.data
   const notices = await withChanges(core.database, async ({ trx, changed }) => {
-    const faults = [...(await missingUnits(trx, file)), ...(await unfinishedWays(trx, file))]
+    const faults = await placesThatAreNot(trx, file)
     if (faults.length > 0) throw refusal(faults)
     for (const [name, value] of Object.entries(file.parametros ?? {})) {
       const checked = checkedParameter(name, value)

@@ -1,4 +1,4 @@
-import type { Transaction } from 'kysely'
+import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
 import { COLLECTION_PREFIX } from '../circulation/index.ts'
 import { collectingOf, givenCollecting, incompleteWays } from '../money/index.ts'
@@ -20,7 +20,7 @@ const OF_A_LIBRARY = [
 const OF_A_SCOPE = ['regras_emprestimo', 'periodos_especiais'] as const
 
 /** Campuses, libraries, categories and materials that the file refers to, and that are neither in it nor here. */
-export async function missingUnits(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+export async function missingUnits(trx: Kysely<Tables>, file: InstitutionFile): Promise<Fault[]> {
   const campusCodes = new Set([...(await campuses(trx)), ...(file.campi ?? [])].map(row => row.cod_campus))
   const libraryCodes = new Set([...(await libraries(trx)), ...(file.bibliotecas ?? [])].map(row => row.cod_biblioteca))
   const faults = (file.bibliotecas ?? []).flatMap(({ cod_campus }, at) =>
@@ -38,7 +38,7 @@ export async function missingUnits(trx: Transaction<Tables>, file: InstitutionFi
   return [...faults, ...(await missingInScopes(trx, file)), ...(await missingCollections(trx, file))]
 }
 
-async function missingInScopes(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+async function missingInScopes(trx: Kysely<Tables>, file: InstitutionFile): Promise<Fault[]> {
   if (!OF_A_SCOPE.some(part => file[part])) return []
   const categories = new Set(
     [...(await allCategories(trx)), ...(file.categorias_usuario ?? [])].map(row => row.cod_categoria),
@@ -70,7 +70,7 @@ async function missingInScopes(trx: Transaction<Tables>, file: InstitutionFile):
 }
 
 /** A showcase of a collection that is not there would be empty, and nobody would know why. */
-async function missingCollections(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+async function missingCollections(trx: Kysely<Tables>, file: InstitutionFile): Promise<Fault[]> {
   if (!file.vitrines?.some(({ colecoes }) => colecoes.length > 0)) return []
   const codes = new Set([...(await collections(trx)), ...(file.colecoes ?? [])].map(row => row.cod_colecao))
   return file.vitrines.flatMap(({ colecoes }, at) =>
@@ -88,7 +88,7 @@ async function missingCollections(trx: Transaction<Tables>, file: InstitutionFil
 }
 
 /** Ways of collecting that a library or the institution names without what they need, in the file or here. */
-export async function unfinishedWays(trx: Transaction<Tables>, file: InstitutionFile): Promise<Fault[]> {
+export async function unfinishedWays(trx: Kysely<Tables>, file: InstitutionFile): Promise<Fault[]> {
   const stored = (await allParameters(trx)).find(row => row.chave === 'cobranca')
   const given = file.parametros?.cobranca ?? (stored ? JSON.parse(stored.valor) : {})
   const whole = givenCollecting.safeParse(given).data ?? {}

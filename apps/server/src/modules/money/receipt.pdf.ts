@@ -3,6 +3,8 @@ import { reais } from '../../reais.ts'
 import { writtenMoment } from './written.ts'
 
 const LEFT = 40
+/** Nothing is written below this from the lower edge. */
+const FOOT = 40
 
 export interface ReceiptPaper {
   instituicao: string
@@ -15,6 +17,9 @@ export interface ReceiptPaper {
   nome: string
   itens: { motivo: string; tipo: string; valor_centavos: number; estornado_em: string | null; motivo_estorno: string }[]
 }
+
+/** Room for the total and the line below it, which stay together. */
+const TOTAL_HEIGHT = 55
 
 const WAYS: Record<string, string> = {
   DINHEIRO: 'dinheiro',
@@ -54,13 +59,21 @@ export async function receiptPdf(receipt: ReceiptPaper): Promise<Buffer> {
     { size: 11 },
   )
   y += 12
+  const onPage = (at: number, height: number): number => {
+    if (at + height <= paper.height - FOOT) return at
+    paper.newPage()
+    return LEFT
+  }
   for (const item of receipt.itens) {
-    paper.line(LEFT, y, width)
     const kind = KINDS[item.tipo] ?? item.tipo
     const words = item.motivo ? `${kind}: ${item.motivo}` : kind
+    const look = { size: 10, width: width - 120 }
+    y = onPage(y, paper.heightOf(words, look) + 12)
+    paper.line(LEFT, y, width)
     paper.text(reais(item.valor_centavos), LEFT + width - 110, y + 6, { size: 10, width: 110, align: 'right' })
-    y = paper.text(words, LEFT, y + 6, { size: 10, width: width - 120 }) + 6
+    y = paper.text(words, LEFT, y + 6, look) + 6
   }
+  y = onPage(y, TOTAL_HEIGHT)
   paper.line(LEFT, y, width)
   paper.text(reais(receipt.valor_centavos), LEFT + width - 150, y + 8, {
     ...{ size: 12, face: 'bold', width: 150, align: 'right' },

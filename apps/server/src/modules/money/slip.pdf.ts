@@ -45,17 +45,20 @@ async function gruPdf(slip: PaymentRequest, gru: Gru): Promise<Buffer> {
     ],
   ]
   const half = width / 2
+  const look = { size: 10.5, face: 'bold', width: half - 12 } as const
   for (const row of rows) {
+    // Both boxes of a row are as high as the longer of their texts.
+    const height = Math.max(34, ...row.map(([, value]) => paper.heightOf(value, look) + 21))
     for (const [at, [label, value]] of row.entries()) {
       const x = LEFT + at * half
-      paper.box(x, y, half, 34)
+      paper.box(x, y, half, height)
       paper.text(label, x + 6, y + 4, { size: 7, colour: '#444444', width: half - 12 })
-      paper.text(value, x + 6, y + 15, { size: 10.5, face: 'bold', width: half - 12 })
+      paper.text(value, x + 6, y + 15, look)
     }
-    y += 34
+    y += height
   }
   const words = [
-    `Débito com a biblioteca ${slip.desc_biblioteca}. Guia sem campo de desconto: o valor já é o líquido.`,
+    `Débito com: ${slip.desc_biblioteca}. Guia sem campo de desconto: o valor já é o líquido.`,
     'Pagável somente no Banco do Brasil (caixa, autoatendimento ou aplicativo).',
     'Esta guia não quita o débito: ele é quitado com a confirmação do pagamento. Guarde o comprovante.',
   ]

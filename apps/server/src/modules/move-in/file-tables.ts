@@ -45,7 +45,7 @@ const TABLES = {
   },
   historico: {
     columns: ['codigo_barras', 'pessoa', 'data_emprestimo', 'data_prevista', 'data_devolucao', 'renovacoes'],
-    needed: ['codigo_barras', 'pessoa', 'data_emprestimo', 'data_devolucao'],
+    needed: ['codigo_barras', 'data_emprestimo', 'data_devolucao'],
   },
   fasciculos: {
     columns: ['acervo', 'biblioteca', 'ano', 'volume', 'numero', 'periodo', 'data_recebimento', 'situacao'],

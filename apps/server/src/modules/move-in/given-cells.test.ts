@@ -34,6 +34,13 @@ describe('instants of another system', () => {
     expect(instant('2026-11-18 22:30:00-05:00', 'data', 'America/Sao_Paulo')).toBe('2026-11-19T03:30:00.000Z')
   })
 
+  it('a spreadsheet writes the day first, a database the offset by its hours', () => {
+    expect(instant('18/11/2026 22:30', 'data', 'America/Manaus')).toBe('2026-11-19T02:30:00.000Z')
+    expect(instant('18/11/2026 22:30:15', 'data', 'America/Sao_Paulo')).toBe('2026-11-19T01:30:15.000Z')
+    expect(instant('2026-11-18 22:30:00.123-03', 'data', 'America/Manaus')).toBe('2026-11-19T01:30:00.123Z')
+    expect(() => instant('31/02/2026 10:00', 'data', 'America/Manaus')).toThrow(Refused)
+  })
+
   it('a day alone is its noon there', () => {
     expect(instant('2026-11-18', 'data', 'America/Sao_Paulo')).toBe('2026-11-18T15:00:00.000Z')
     expect(instant('18/11/2026', 'data', 'America/Manaus')).toBe('2026-11-18T16:00:00.000Z')

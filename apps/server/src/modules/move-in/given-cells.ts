@@ -22,16 +22,20 @@ export function day(text: string, column: string): string {
   return found
 }
 
-const CLOCK = /^(\d{4}-\d\d-\d\d)[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(?:\.\d+)?(Z|[+-]\d\d:?\d\d)?$/
+const CLOCK =
+  /^(\d{4}-\d\d-\d\d|\d\d\/\d\d\/\d{4})[T ]((?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d)?)(\.\d+)?(Z|[+-]\d\d(?::?\d\d)?)?$/
 
 /**
  * An instant. A time that does not say where it was read is one of the clock on the library's wall; a day alone is its
  * noon, since the hour is not known and noon is the same day everywhere.
  */
 export function instant(text: string, column: string, zone: string): string {
-  const [, date, time, offset] = CLOCK.exec(text) ?? []
+  const [, date, time, fraction = '', offset] = CLOCK.exec(text) ?? []
   if (!date || !time) return localInstant(day(text, column), '12:00', zone).toISOString()
-  const found = offset ? new Date(text.replace(' ', 'T')) : localInstant(day(date, column), time, zone)
+  // Databases write whole hours of an offset alone: -03.
+  const ahead = offset && /^[+-]\d\d$/.test(offset) ? `${offset}:00` : offset
+  const on = day(date, column)
+  const found = ahead ? new Date(`${on}T${time}${fraction}${ahead}`) : localInstant(on, time, zone)
   if (Number.isNaN(found.getTime())) throw new Refused(`${column} "${text}" is not a day and a time`)
   return found.toISOString()
 }

@@ -18,7 +18,7 @@ export class GivenRows {
 
   /** What a row names and is not there makes it an orphan; null is a row of something that is here already. */
   each<T>(file: FileName, read: (values: Record<string, string>, line: number) => T | null): T[] {
-    const name = this.#given.map[file]?.arquivo ?? `${file}.csv`
+    const name = this.#nameOf(file)
     return (this.#given.tables[file] ?? []).flatMap(({ line, values }) => {
       try {
         const row = read(values, line)
@@ -32,6 +32,13 @@ export class GivenRows {
       return []
     })
   }
+
+  /** Something of a row that comes all the same. */
+  tell(file: FileName, line: number, reason: string): void {
+    this.refused.push({ file: this.#nameOf(file), line, reason })
+  }
+
+  #nameOf = (file: FileName): string => this.#given.map[file]?.arquivo ?? `${file}.csv`
 
   person(text: string): number {
     return orphan(this.#known.person(text), `person ${text} is not known`)

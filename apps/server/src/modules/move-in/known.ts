@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely'
 import type { Tables } from '../../db/schema.ts'
-import { loadNames, type NameTables, namesOf } from '../people/index.ts'
+import { loadNames, type NameTables, namesOf, validCpf } from '../people/index.ts'
 import { folded } from './given-cells.ts'
 import type { institutionPart } from './institution-part.ts'
 import { copiesHere, type KnownCopy, readKnown } from './known.store.ts'
@@ -63,7 +63,7 @@ export class Known {
   }
 
   /** Libraries and categories that the same folder brings. */
-  foresee(part: ReturnType<typeof institutionPart>): void {
+  foresee({ part }: ReturnType<typeof institutionPart>): void {
     const add = (table: ReadonlyMap<string, number>, code: number, names: readonly string[]) => {
       for (const name of [String(code), ...names])
         if (name !== '' && !table.has(folded(name))) (table as Map<string, number>).set(folded(name), code)
@@ -107,7 +107,7 @@ export class Known {
   person(text: string): number | undefined {
     const code = /^\d{1,15}$/.test(text) ? Number(text) : undefined
     if (code !== undefined && this.people.has(code)) return code
-    return this.byEnrolment.get(text) ?? this.byCpf.get(text.replace(/\D/g, '')) ?? this.byLogin.get(text.toLowerCase())
+    return this.byEnrolment.get(text) ?? this.byCpf.get(validCpf(text) ?? '') ?? this.byLogin.get(text.toLowerCase())
   }
 
   record(text: string): number | undefined {

@@ -6,7 +6,7 @@ import { AppError } from '../../http/app-error.ts'
 import { addMonths, libraryDay } from '../../library-clock.ts'
 import { finishPending, importFiles, RecordStatusCode, setRecordStatus } from '../catalogue/index.ts'
 import { readRuleBook } from '../circulation/index.ts'
-import { loadInstitution } from '../institution/index.ts'
+import { institutionFaults, loadInstitution } from '../institution/index.ts'
 import { bringPlans } from './bring-plans.ts'
 import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
 import { institutionPart } from './institution-part.ts'
@@ -58,7 +58,7 @@ export interface MoveInReport {
   orphans: readonly Problem[]
   refused: Problem[]
   ignored: string[]
-  /** Ended loans older than the months asked for: kept as numbers of their day, without names. */
+  /** Ended loans older than the months asked for, or of nobody: kept as numbers of their day, without names. */
   tooOld: number
   counts: LibraryCounts[]
   isEqual: boolean
@@ -73,7 +73,6 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
   progress('reading the files')
   const given = await readFolder(folder, profile, options.readText)
   const records = await announced(given)
-  const part = institutionPart(given)
   // Looked at before anything is written: in strict mode one orphan stops the whole move.
   const foreseen = await foresee(core, given, records, options)
   if (strict && foreseen.orphans.length + foreseen.refused.length > 0)
@@ -81,11 +80,13 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
       ...foreseen.orphans,
       ...foreseen.refused,
     ])
-  if (dryRun) return { ...foreseen, run: null }
+  const { units, faults, ...told } = foreseen
+  if (dryRun) return { ...told, run: null }
+  if (faults.length > 0) throw new MoveInRefused('Nothing was written: these rows cannot be loaded.', faults)
   const unitsBefore = await readUnits(core.database.kysely)
-  if (part) {
+  if (units.part) {
     progress('libraries, categories, calendar and rules')
-    await loadInstitution(core, part)
+    await loadInstitution(core, units.part)
   }
   const origem = options.source ?? OWN_SOURCE
   const unread: Problem[] = []
@@ -96,9 +97,13 @@ export async function moveIn(core: Core, options: MoveInOptions): Promise<MoveIn
   progress('people, copies, loans')
   const report = await write(core, given, { ...records, unitsBefore }, origem, options)
   await finishPending(core.database)
-  const { files, ...told } = report
-  const unkept = await keepFiles(core, given, told.run, folder, files)
-  return { ...told, refused: [...unread, ...told.refused, ...unkept, ...(await deadAddresses(core, given))] }
+  const { files, ...kept } = report
+  const unkept = await keepFiles(core, given, kept.run, folder, files)
+  return {
+    ...kept,
+    orphans: [...units.orphans, ...kept.orphans],
+    refused: [...unread, ...kept.refused, ...unkept, ...(await deadAddresses(core, given))],
+  }
 }
 
 /** Told with the rows that it is about. */
@@ -139,7 +144,9 @@ async function foresee(core: Core, given: GivenFolder, records: Announced, optio
   const db = core.database.kysely
   const known = await Known.read(db, { origem: options.source ?? OWN_SOURCE, isComing: numbers.size > 0 })
   for (const number of numbers) if (!known.record(number)) known.records.set(number, 0)
-  known.foresee(institutionPart(given))
+  const units = institutionPart(given, known.names)
+  const faults = units.part ? (await institutionFaults(db, units.part)).map(units.problemOf) : []
+  known.foresee(units)
   let provisional = -1_000_000_000
   for (const [barcode, library] of barcodes)
     if (!known.copies.has(barcode))
@@ -155,8 +162,10 @@ async function foresee(core: Core, given: GivenFolder, records: Announced, optio
   return {
     brought,
     unchanged: plan.unchanged as Record<string, number>,
-    orphans: plan.orphans,
-    refused: [...unreadable, ...given.refused, ...plan.refused],
+    orphans: [...units.orphans, ...plan.orphans],
+    refused: [...unreadable, ...given.refused, ...faults, ...plan.refused],
+    units,
+    faults,
     ignored: given.ignored,
     tooOld: rows.tooOld,
     counts: [] as LibraryCounts[],

@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { type MarcRecord, writeIso2709, writeMarcxml } from '@estante/marc'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { readTextFile } from '../../cli/text-file.ts'
 import type { Core } from '../../core.ts'
 import type { Database } from '../../db/connection.ts'
 import { testDialects } from '../../testing/test-database.ts'
@@ -174,5 +175,161 @@ describe.each(testDialects)('files of another system on %s', dialect => {
         vence_em: '2026-11-21T03:59:59.000Z',
       },
     ])
+  })
+
+  /** A work with one copy in a field of that name, as the other system exports it. */
+  const owned = (number: string, tag: '949' | '952', barcode: string, more: MarcRecord['fields'] = []) =>
+    work(
+      number,
+      `Obra ${number}`,
+      {
+        tag,
+        ind1: ' ',
+        ind2: ' ',
+        subfields:
+          tag === '952'
+            ? [
+                ['a', 'BC'],
+                ['p', barcode],
+              ]
+            : [
+                ['a', barcode],
+                ['b', 'BC'],
+              ],
+      },
+      ...more,
+    )
+  const people = async () =>
+    await database.kysely
+      .selectFrom('pessoa')
+      .leftJoin('pessoa_login', 'pessoa_login.cod_pessoa', 'pessoa.cod_pessoa')
+      .select(['pessoa.cod_pessoa', 'nome_pessoa', 'senha_hash'])
+      .where('pessoa.cod_pessoa', '>', 0)
+      .orderBy('pessoa.cod_pessoa')
+      .execute()
+
+  it('Koha: who has no password there comes without one, and so does who has one that cannot be checked, which is told', async () => {
+    const HEAD = 'borrowernumber;cardnumber;surname;firstname;categorycode;branchcode;userid;password\r\n'
+    put({
+      'registros.xml': xml(owned('k1', '952', 'K1', [biblionumber('57')])),
+      'borrowers.csv': `${HEAD}"7";"C7";"Lima";"Ana";"AL";"BC";"C7";"!"\r\n"8";"C8";"Sá";"Rui";"AL";"BC";"rui";"{SSHA}abcd"\r\n`,
+      'issues.csv': 'barcode;borrowernumber;issuedate;date_due\r\nK1;8;2026-11-01 10:00:00;2026-11-20 23:59:00\r\n',
+    })
+    const { orphans, refused, brought } = await move({ profile: 'koha' })
+    expect(await people()).toEqual([
+      { cod_pessoa: 7, nome_pessoa: 'Ana Lima', senha_hash: null },
+      { cod_pessoa: 8, nome_pessoa: 'Rui Sá', senha_hash: null },
+    ])
+    expect([orphans, brought.emprestimo]).toEqual([[], 1])
+    expect(refused).toEqual([
+      { file: 'borrowers.csv', line: 3, reason: expect.stringMatching(/^senha_hash .*comes without a password/) },
+    ])
+    expect((await move({ profile: 'koha' })).refused, 'who is here already has been told of').toEqual([])
+  })
+
+  it('Koha: a loan for hours ends at its hour, renewals are counted by their older name too', async () => {
+    put({
+      'registros.xml': xml(
+        owned('k1', '952', 'K1', [biblionumber('57')]),
+        owned('k2', '952', 'K2', [biblionumber('58')]),
+      ),
+      'borrowers.csv': 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n',
+      'issues.csv':
+        'barcode,borrowernumber,issuedate,date_due,renewals\n' +
+        'K1,501,2026-11-16 08:10:22,2026-11-16 14:30:00,2\nK2,501,2026-11-16 08:10:22,2026-11-30 23:59:00,0\n',
+    })
+    await move({ profile: 'koha' })
+    const loans = await database.kysely
+      .selectFrom('emprestimo')
+      .select(['data_prevista', 'vence_em', 'renovacoes'])
+      .orderBy('data_prevista')
+      .execute()
+    expect(loans).toEqual([
+      { data_prevista: '2026-11-16', vence_em: '2026-11-16T17:30:00.000Z', renovacoes: 2 },
+      { data_prevista: '2026-11-30', vence_em: '2026-12-01T02:59:59.000Z', renovacoes: 0 },
+    ])
+  })
+
+  it('Koha: an ended loan whose reader it has forgotten is counted, without a name', async () => {
+    put({
+      'registros.xml': xml(owned('k1', '952', 'K1', [biblionumber('57')])),
+      'borrowers.csv': 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n',
+      'old_issues.csv':
+        'barcode,borrowernumber,issuedate,date_due,returndate\n' +
+        'K1,,2026-10-01 10:00:00,2026-10-15 23:59:00,2026-10-10 09:12:44\nK1,501,2026-10-11 10:00:00,2026-10-25 23:59:00,2026-10-12 09:00:00\n',
+    })
+    for (const brought of [1, 0]) {
+      const report = await move({ profile: 'koha' })
+      expect([report.refused, report.orphans, report.brought.emprestimo, report.tooOld]).toEqual([[], [], brought, 1])
+    }
+    const days = database.kysely.selectFrom('circulacao_dia').select(['dia', 'total'])
+    expect(await days.execute()).toEqual([{ dia: '2026-10-01', total: 1 }])
+  })
+
+  it('Biblivre: enrolments that it fills up with zeros are the numbers that they stand for', async () => {
+    put({
+      'registros.xml': xml(owned('31', '949', 'Bib.2020.1')),
+      'usuarios.csv':
+        '\uFEFFMatrícula;Nome;E-mail;Tipo;CPF;Data de nascimento;Observações\r\n' +
+        '"00012";"José da Silva";"jose@example.org";"Aluno";"";"31/12/1990";"Mora longe;\r\nvem às terças"\r\n',
+      'emprestimos.csv':
+        'Tombo patrimonial;Matrícula;Data do empréstimo;Data prevista de devolução\r\n' +
+        'Bib.2020.1;00012;01/11/2026 10:15;20/11/2026\r\n',
+    })
+    const { orphans, refused } = await move({ profile: 'biblivre', readText: readTextFile })
+    expect([orphans, refused]).toEqual([[], []])
+    const loan = database.kysely
+      .selectFrom('emprestimo')
+      .innerJoin('pessoa', 'pessoa.cod_pessoa', 'emprestimo.cod_pessoa')
+      .select(['pessoa.cod_pessoa', 'nome_pessoa', 'email', 'data_emprestimo', 'data_prevista'])
+    expect(await loan.execute()).toEqual([
+      {
+        ...{ cod_pessoa: 12, nome_pessoa: 'José da Silva', email: 'jose@example.org' },
+        ...{ data_emprestimo: '2026-11-01T13:15:00.000Z', data_prevista: '2026-11-20' },
+      },
+    ])
+  })
+
+  it('two debts of one person that are alike in everything are two, and come once', async () => {
+    put({
+      'pessoas.csv': PEOPLE,
+      'debitos.csv': 'pessoa,valor,data,motivo\n501,"2,00",2026-10-01,Atraso\n501,"2,00",2026-10-01,Atraso\n',
+    })
+    const first = await move()
+    expect([first.brought.debito, first.isEqual]).toEqual([2, true])
+    const again = await move()
+    expect([again.brought.debito, again.unchanged.debitos, again.isEqual]).toEqual([0, 2, true])
+  })
+
+  it('a CPF whose first zero a spreadsheet took is known in every file', async () => {
+    put({
+      'pessoas.csv': 'cod_pessoa,nome_pessoa,cpf\n501,Ana Lima,012.345.678-90\n',
+      'suspensoes.csv': 'pessoa,inicio,motivo\n1234567890,2026-11-01,Atraso\n',
+    })
+    expect((await move()).orphans).toEqual([])
+  })
+
+  it('a file whose first line is not to be read is named', async () => {
+    put({ 'pessoas.csv': PEOPLE, 'debitos.csv': 'pessoa,valor,data,valor\n501,1,2026-10-01,1\n' })
+    await expect(move({ dryRun: true })).rejects.toThrow(/^debitos\.csv: Line 1: the column valor is there twice/)
+  })
+
+  it('holidays are days in either form, of a library that is here by any of its names; what cannot be is told by its line in a trial', async () => {
+    put({ 'calendario.csv': 'data,descricao,data_fim,biblioteca\n24/12/2026,Recesso,02/01/2027,manaus\n' })
+    expect((await move({ dryRun: true })).refused).toEqual([])
+    await move()
+    const held = database.kysely.selectFrom('feriado').select(['data', 'data_fim', 'cod_biblioteca'])
+    expect(await held.execute()).toEqual([{ data: '2026-12-24', data_fim: '2027-01-02', cod_biblioteca: 2 }])
+    put({
+      'calendario.csv': 'data,descricao,biblioteca\n2026-12-25,Natal,\nno Natal,Natal,\n2026-12-26,Natal,Nenhures\n',
+      'regras_emprestimo.csv': 'nome,prazo\nTodos,muito\n',
+    })
+    const { refused, orphans } = await move({ dryRun: true })
+    expect(refused).toEqual([
+      { file: 'calendario.csv', line: 3, reason: expect.stringMatching(/^data: /) },
+      { file: 'regras_emprestimo.csv', line: 2, reason: expect.stringMatching(/^prazo: /) },
+    ])
+    expect(orphans).toEqual([{ file: 'calendario.csv', line: 4, reason: 'library Nenhures is not known' }])
+    await expect(move({ strict: true })).rejects.toThrow(/calendario\.csv, line 3/)
   })
 })

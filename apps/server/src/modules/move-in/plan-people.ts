@@ -1,5 +1,5 @@
 import { libraryDay } from '../../library-clock.ts'
-import { personOf } from '../people/index.ts'
+import { hasUnreadHash, personOf } from '../people/index.ts'
 import { day, folded, orphan, Refused } from './given-cells.ts'
 import type { GivenRows } from './given-rows.ts'
 import type { Known } from './known.ts'
@@ -13,11 +13,15 @@ interface LinkFields {
   validade: string | null
 }
 
+const WITHOUT_PASSWORD =
+  'senha_hash is none that can be checked here (bcrypt, or SHA or MD5 without salt): the person comes without a password'
+
 /** People who are not here, with their logins and ties; those who are stay as they are. */
 export function planPeople(rows: GivenRows, known: Known, now: string, hashes: ReadonlyMap<string, string>) {
   const [people, logins, links]: [Rows, Rows, Rows] = [[], [], []]
-  rows.each('pessoas', values => {
-    const person = personOf(values, known.names, libraryDay(new Date(now)))
+  rows.each('pessoas', (values, line) => {
+    const isUnread = hasUnreadHash(values)
+    const person = personOf(isUnread ? { ...values, senha_hash: '' } : values, known.names, libraryDay(new Date(now)))
     if ('reason' in person) throw new Refused(person.reason)
     const { fields } = person
     const given = person.cod_pessoa
@@ -33,6 +37,7 @@ export function planPeople(rows: GivenRows, known: Known, now: string, hashes: R
         throw new Refused(`the code, login or enrolment is that of person ${here}, who has another CPF here`)
       return null
     }
+    if (isUnread) rows.tell('pessoas', line, WITHOUT_PASSWORD)
     const code = given ?? known.nextPerson()
     known.addPerson(code, fields.cpf)
     people.push([

@@ -80,8 +80,9 @@ export class Plan {
       if (standing || seen.has(cod_exemplar)) throw new Orphan(`copy ${values.codigo_barras} is lent to somebody else`)
       seen.add(cod_exemplar)
       const due = day(values.data_prevista!, 'data_prevista')
+      const ends = endOf(values.data_prevista!, due, zone)
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
-      return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, endOfDay(due, zone), null, null]
+      return [cod_exemplar, cod_pessoa, lent, due, null, times, cod_biblioteca, ends, null, null]
     })
     const counted = new Map<string, number>()
     const ended = this.#rows.each('historico', values => {
@@ -91,8 +92,9 @@ export class Plan {
       const back = instant(values.data_devolucao!, 'data_devolucao', zone)
       const backOn = libraryDay(new Date(back), 0, zone)
       const isOld = historyFrom !== null && backOn < historyFrom
-      // One that is only counted may be of somebody whom no file names any more.
-      const cod_pessoa = isOld ? this.#known.person(values.pessoa!) : this.#rows.person(values.pessoa!)
+      // One that is only counted may be of somebody whom no file names any more, or whom the old system has forgotten.
+      const { pessoa = '' } = values
+      const cod_pessoa = isOld || pessoa === '' ? this.#known.person(pessoa) : this.#rows.person(pessoa)
       const loan = `${cod_exemplar}:${cod_pessoa}:${lent}`
       // Here with its name, also where it was young enough for that when the files came before.
       if (past.has(loan)) return null
@@ -130,9 +132,11 @@ export class Plan {
   }
 
   debts({ debts }: Pick<Standing, 'debts'>): Rows {
-    const standing = new Set(
-      debts.map(each => `${each.cod_pessoa}:${each.regra}:${each.criado_em}:${each.valor_centavos}`),
-    )
+    // Two that are alike in everything are two, as two books brought back late on one day cost twice.
+    const standing = new Map<string, number>()
+    for (const { cod_pessoa, regra, criado_em, valor_centavos } of debts)
+      count(standing, `${cod_pessoa}:${regra}:${criado_em}:${valor_centavos}`, 1)
+    const numbered = new Set<string>()
     return this.#rows.each('debitos', values => {
       const cod_pessoa = this.#rows.person(values.pessoa!)
       const [value, paid] = [cents(values.valor!, 'valor'), values.pago ? cents(values.pago, 'pago') : 0]
@@ -148,8 +152,14 @@ export class Plan {
       const at = instant(values.data!, 'data', this.#zoneOf(library))
       const rule = `mudança ${values.numero ?? ''}`.trim()
       const name = `${cod_pessoa}:${rule}:${at}:${value}`
-      if (standing.has(name)) return null
-      standing.add(name)
+      if ((standing.get(name) ?? 0) > 0) {
+        count(standing, name, -1)
+        numbered.add(name)
+        return null
+      }
+      // A number that stands in the file twice is one debt that was exported twice.
+      if (values.numero && numbered.has(name)) return null
+      numbered.add(name)
       const state = paid === value ? 'PAGO' : 'ABERTO'
       const ended = state === 'PAGO' ? at : null
       return [
@@ -266,11 +276,18 @@ export class Plan {
   }
 }
 
+const count = (counts: Map<string, number>, name: string, by: number): void =>
+  void counts.set(name, (counts.get(name) ?? 0) + by)
+
 const OPEN_PLACES: ReadonlySet<string> = new Set(['FILA', 'LIBERADA'])
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
 
 const endOfDay = (date: string, zone: string): string => endOfLibraryDay(date, zone).toISOString()
+
+/** When a loan ends: what was lent for hours has one, and other systems write the last minute of a whole day as 23:59. */
+const endOf = (given: string, date: string, zone: string): string =>
+  /[T ](?!00:00|23:59)\d\d:/.test(given) ? instant(given, 'data_prevista', zone) : endOfDay(date, zone)
 
 /** Path and query of an address: the host is ours from now on. */
 export function pathOf(address: string): string | null {

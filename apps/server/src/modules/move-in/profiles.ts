@@ -70,7 +70,8 @@ const KOHA: Mapping = mapping.parse({
       pessoa: 'borrowernumber',
       data_emprestimo: 'issuedate',
       data_prevista: 'date_due',
-      renovacoes: 'renewals_count',
+      // The newer name of the column, or the one before it: a report has one of the two.
+      renovacoes: 'renewals_count renewals',
     },
   },
   historico: {
@@ -114,7 +115,7 @@ const BIBLIVRE: Mapping = mapping.parse({
     colunas: {
       cod_pessoa: 'matricula',
       nome_pessoa: 'nome',
-      email: 'email',
+      email: 'email e_mail',
       telefone: 'telefone',
       cpf: 'cpf',
       categoria: 'tipo',

@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { parse } from 'yaml'
 import { badRequest } from '../../http/app-error.ts'
 import { copiesOf, recordsIn, sourceNumber, valueAt } from '../catalogue/index.ts'
-import { readCsv } from '../people/index.ts'
+import { PersonRefused, readCsv } from '../people/index.ts'
 import { FILE_NAMES, type FileName, tableOf } from './file-tables.ts'
 import { type Mapping, mappedRow, mapping, PROFILES } from './profiles.ts'
 
@@ -85,10 +85,19 @@ async function mappingOf(
   return { ...base, ...read.data }
 }
 
+/** What makes a whole file unreadable is told with its name: a move has many. */
+function inFile<T>(file: string, read: () => T): T {
+  try {
+    return read()
+  } catch (error) {
+    throw error instanceof PersonRefused ? badRequest(`${file}: ${error.message}`) : error
+  }
+}
+
 function readTable(name: FileName, file: string, text: string, given: GivenFolder): GivenRow[] {
   const { columns, needed } = tableOf(name)
   const mapped = given.map[name]
-  const { header, rows } = readCsv(text)
+  const { header, rows } = inFile(file, () => readCsv(text))
   const isOwn = !mapped || Object.keys(mapped.colunas).length === 0
   if (isOwn && !columns.includes('*')) {
     const unknown = header.filter(column => column !== '' && !columns.includes(column))

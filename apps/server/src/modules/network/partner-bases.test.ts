@@ -224,6 +224,24 @@ describe('partner bases', () => {
     }
   })
 
+  it('NET-10 a partner that counts records and gives none that can be read has not answered', async () => {
+    await guestMay('rede_pergamum')
+    await setUp([partner('rede_pergamum', 71, otherAddress), partner('rede_pergamum', 83, strangeAddress)])
+    const sru = (total: number, records: string) => (_request: IncomingMessage, reply: ServerResponse) => {
+      const body = `<numberOfRecords>${total}</numberOfRecords>${records}`
+      reply.end(`<searchRetrieveResponse xmlns="http://www.loc.gov/zing/srw/">${body}</searchRetrieveResponse>`)
+    }
+    const dc = '<records><record><recordData><dc><title>Mar</title></dc></recordData></record></records>'
+    const told = async (term: string) => {
+      const { body } = await paged('rede_pergamum', term, { termo_pesquisa: term })
+      return [body.sessao.sem_resposta ?? [], body.sessao.limitada ?? false]
+    }
+    answer = sru(12, dc)
+    expect(await told('casmurro')).toEqual([['Parceira 83'], false])
+    answer = sru(0, '')
+    expect(await told('assis')).toEqual([[], false])
+  })
+
   it('NET-10 a partner that keeps failing is left alone for a while, and then tried again', async () => {
     await guestMay('ebsco')
     await setUp([partner('ebsco', 90, `${strangeAddress}/e?q={termo}`, MAPPING)])

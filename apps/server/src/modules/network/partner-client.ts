@@ -56,11 +56,15 @@ async function readSru(body: Buffer): Promise<PartnerAnswer> {
   const count = /<(?:\w+:)?numberOfRecords>\s*(\d+)\s*</.exec(text)?.[1]
   if (count === undefined) throw new Error('gave no answer of SRU')
   const records: LiveRecord[] = []
+  let read = 0
   for await (const result of readMarcxml(body)) {
+    if (result.ok) read++
     const record = result.ok ? liveRecord(result.record) : null
     if (record && records.length < WINDOW) records.push(record)
   }
   const diagnostic = /info:srw\/diagnostic\/1\/\d+/.exec(text)?.[0]
   if (diagnostic && records.length === 0) throw new Error(`refused: ${diagnostic}`)
+  // It counts records and gives none that we read: another form than was asked for, or none at all.
+  if (Number(count) > 0 && read === 0) throw new Error(`gave none of its ${count} records as MARCXML`)
   return { total: Math.max(Number(count), records.length), records }
 }

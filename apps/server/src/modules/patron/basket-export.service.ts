@@ -59,7 +59,7 @@ export class BasketExports {
       return {
         type: 'application/pdf',
         extension: 'pdf',
-        body: await basketPdf(items, dados, { title, institution, address }),
+        body: await basketPdf(items, dados, { title, institution, address, lang }),
       }
     }
     const word = (name: string): string => translate(lang, `patron-data:csv.${name}`)

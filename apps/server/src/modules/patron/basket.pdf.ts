@@ -1,4 +1,4 @@
-import type { BasketDetail, BasketItem } from '@estante/contract'
+import type { BasketDetail, BasketItem, Language } from '@estante/contract'
 import { RunningPaper } from '../../running-paper.ts'
 import { byReference, lineOf } from './basket-file.rules.ts'
 
@@ -6,15 +6,16 @@ interface Around {
   title: string
   institution: string
   address: (cod_acervo: number) => string
+  lang: Language
 }
 
 /** The basket on paper: references in their order, with where to find each where that is wanted. */
 export async function basketPdf(
   items: readonly BasketItem[],
   detail: BasketDetail,
-  { title, institution, address }: Around,
+  { title, institution, address, lang }: Around,
 ): Promise<Buffer> {
-  const paper = new RunningPaper(title)
+  const paper = new RunningPaper(title, lang)
   paper.write(institution, { size: 9, colour: '#555555' })
   paper.write(title, { size: 18, face: 'bold', above: 4, heading: true })
   for (const item of items.toSorted(byReference)) {

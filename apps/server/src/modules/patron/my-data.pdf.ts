@@ -2,6 +2,7 @@ import type { Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { libraryDay } from '../../library-clock.ts'
 import { RunningPaper } from '../../running-paper.ts'
+import { writtenDay } from '../../written-day.ts'
 
 /** A paper of a thousand pages is read by nobody: the latest rows of each kind, and how many more the file holds. */
 const MOST_ROWS = 200
@@ -25,9 +26,9 @@ export async function myDataPdf(
   { nome, lang, now }: { nome: string; lang: Language; now: Date },
 ): Promise<Buffer> {
   const title = translate(lang, 'patron-data:pdf.dados')
-  const paper = new RunningPaper(title)
+  const paper = new RunningPaper(title, lang)
   paper.write(title, { size: 18, face: 'bold', heading: true })
-  const dia = libraryDay(now).split('-').toReversed().join('/')
+  const dia = writtenDay(libraryDay(now), lang)
   paper.write(translate(lang, 'patron-data:pdf.deQuem', { nome, dia }), { size: 10.5, above: 4 })
   const kinds = Object.entries(all).filter(([, rows]) => rows.length > 0)
   const first = kinds.toSorted(([a], [b]) => Number(b === 'pessoa') - Number(a === 'pessoa'))

@@ -2,6 +2,7 @@ import type { Language, PlanBibliography } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { csvFile } from '../../csv-file.ts'
 import { RunningPaper } from '../../running-paper.ts'
+import { writtenDay } from '../../written-day.ts'
 
 const sayIn =
   (lang: Language) =>
@@ -36,11 +37,11 @@ export async function planPdf(
 ): Promise<Buffer> {
   const say = sayIn(lang)
   const title = say('titulo')
-  const paper = new RunningPaper(title)
+  const paper = new RunningPaper(title, lang)
   paper.write(institution, { size: 9, colour: '#555555' })
   paper.write(title, { size: 18, face: 'bold', above: 4, heading: true })
   paper.write([...new Set(plans.map(plan => plan.departamento))].join(', '), { size: 11, above: 2 })
-  paper.write(say('em', { dia: day.split('-').toReversed().join('/') }), { size: 9, colour: '#555555', above: 2 })
+  paper.write(say('em', { dia: writtenDay(day, lang) }), { size: 9, colour: '#555555', above: 2 })
   for (const { disciplina, ano, semestre, professor, itens } of plans.slice(0, MOST_ON_PAPER)) {
     paper.write(disciplina, { size: 13, face: 'bold', above: 16, heading: true })
     paper.write([`${ano}/${semestre}`, professor].filter(Boolean).join(' · '), { size: 9, colour: '#555555', above: 2 })

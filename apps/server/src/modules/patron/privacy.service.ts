@@ -4,6 +4,7 @@ import type { Core } from '../../core.ts'
 import { refused, unauthenticated } from '../../http/app-error.ts'
 import { libraryDay } from '../../library-clock.ts'
 import { newProtocol } from '../../protocol.ts'
+import { writtenDay } from '../../written-day.ts'
 import { inLanguage, type Parameters } from '../institution/index.ts'
 import type { Mail } from '../mail/index.ts'
 import { type AccessibleReaders, logConsent, mailAddress } from '../people/index.ts'
@@ -115,10 +116,16 @@ export class Privacy {
       await addPrivacyRequest(trx, { cod_pessoa, protocolo, prazo, dados: JSON.stringify(asked) }, now.toISOString())
       const address = await mailAddress(trx, cod_pessoa, libraryDay(now))
       const nome = address?.nome ?? (await personRow(trx, cod_pessoa))?.nome_pessoa ?? ''
-      const params = { protocolo, prazo: prazo.split('-').toReversed().join('/'), nome }
-      if (address) await this.#mail.enqueue(trx, { to: address.email, lang, template: 'pedidoPrivacidade', params })
+      const params = (read: Language) => ({ protocolo, prazo: writtenDay(prazo, read), nome })
+      if (address)
+        await this.#mail.enqueue(trx, { to: address.email, lang, template: 'pedidoPrivacidade', params: params(lang) })
       if (officer)
-        await this.#mail.enqueue(trx, { to: officer, lang: 'pt', template: 'pedidoPrivacidadeEquipe', params })
+        await this.#mail.enqueue(trx, {
+          to: officer,
+          lang: 'pt',
+          template: 'pedidoPrivacidadeEquipe',
+          params: params('pt'),
+        })
     })
     return { protocolo, prazo }
   }

@@ -22,7 +22,7 @@ export {
   updateLink,
   updatePerson,
 } from './people.store.ts'
-export { type NameTables, namesOf, PERSON_COLUMNS, personOf } from './people-file.rules.ts'
+export { hasUnreadHash, type NameTables, namesOf, PERSON_COLUMNS, personOf } from './people-file.rules.ts'
 export { importPeople } from './people-import.ts'
 export { type SyncReport, syncPeople } from './people-sync.ts'
 export {

@@ -21,6 +21,9 @@ interface OldHash {
 
 const LDAP: Readonly<Record<string, Digest>> = { MD5: 'md5', SHA: 'sha1', SHA256: 'sha256', SHA512: 'sha512' }
 
+/** MD5 in base 64 without its end, as Koha kept passwords until 2013 and those that were not changed since. */
+const KOHA_MD5 = /^[A-Za-z0-9+/]{22}$/
+
 /** What an old hash is, by its look; null when it is none that can be checked (salted digests, DES, plain words). */
 export function readOldHash(text: string): OldHash | null {
   const given = text.trim()
@@ -31,8 +34,9 @@ export function readOldHash(text: string): OldHash | null {
     return { method: `bcrypt${salt}`, value: `${salt}${crypt[3]}` }
   }
   const [, scheme = '', coded = ''] = /^\{(\w+)\}([A-Za-z0-9+/=]+)$/.exec(given) ?? []
-  const named = LDAP[scheme.toUpperCase()]
-  const hex = named ? Buffer.from(coded, 'base64').toString('hex') : given.toLowerCase()
+  const isKoha = KOHA_MD5.test(given)
+  const named = isKoha ? 'md5' : LDAP[scheme.toUpperCase()]
+  const hex = named ? Buffer.from(isKoha ? given : coded, 'base64').toString('hex') : given.toLowerCase()
   const digest = (Object.keys(DIGESTS) as Digest[]).find(
     each => DIGESTS[each] === hex.length && (named === undefined || named === each),
   )

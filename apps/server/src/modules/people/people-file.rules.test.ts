@@ -66,6 +66,13 @@ describe('a row of a file of people', () => {
     expect(read({ login: 'ana', senha_hash: hash })).toMatchObject({ logins: [{ login: 'ana', senha_antiga: hash }] })
   })
 
+  it('a code that is filled up with zeros is its number, and a mark for no password is none', () => {
+    expect(read({ cod_pessoa: '00012' })).toMatchObject({ cod_pessoa: 12 })
+    for (const senha_hash of ['!', '*', '!!'])
+      expect(read({ login: 'ana', senha_hash })).toMatchObject({ logins: [{ login: 'ana' }] })
+    expect(read({ login: 'ana', senha_hash: '!x' })).toEqual({ reason: expect.stringContaining('senha_hash') })
+  })
+
   it.each([
     ['nome_pessoa is empty', { nome_pessoa: '' }],
     ['email "a@" is not valid', { email: 'a@' }],

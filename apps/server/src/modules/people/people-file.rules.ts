@@ -130,7 +130,9 @@ function readPerson(row: Record<string, string>, names: NameTables, today: strin
     const given = row[kind]
     if (given !== undefined) documents[kind] = checked(given, kind, text => validDocument(kind, text))
   }
-  const code = checked(row.cod_pessoa ?? '', 'cod_pessoa', text => (/^[1-9]\d{0,14}$/.test(text) ? Number(text) : null))
+  const code = checked(row.cod_pessoa ?? '', 'cod_pessoa', text =>
+    /^0*[1-9]\d{0,14}$/.test(text) ? Number(text) : null,
+  )
   return {
     ...(code !== null && { cod_pessoa: code }),
     fields,
@@ -141,17 +143,24 @@ function readPerson(row: Record<string, string>, names: NameTables, today: strin
   }
 }
 
+/** What systems write where an account has no password, so that none fits. */
+const isNoPassword = (hash: string): boolean => /^[!*]+$/.test(hash)
+
+/** Whether a row has a hash of a password that cannot be checked here. */
+export const hasUnreadHash = ({ senha_hash = '' }: Record<string, string>): boolean =>
+  senha_hash !== '' && !isNoPassword(senha_hash) && readOldHash(senha_hash) === null
+
 function loginsIn(row: Record<string, string>): NewLogin[] {
   const given = (row.login ?? '').split(/[;|]/).map(login => login.trim())
   // Sign-in does not tell them apart by case.
   const logins = [...new Map(given.map(login => [login.toLowerCase(), login])).values()].filter(Boolean)
   if (row.base && !BASES.includes(row.base)) throw new Unclear(`base "${row.base}" is none of ${BASES.join(', ')}`)
-  if (row.senha_hash && !readOldHash(row.senha_hash))
+  if (hasUnreadHash(row))
     throw new Unclear('senha_hash is none that can be checked here: bcrypt, or SHA or MD5 without salt')
   return logins.map(login => ({
     login,
     ...(row.senha && { senha: row.senha }),
-    ...(row.senha_hash && !row.senha && { senha_antiga: row.senha_hash }),
+    ...(row.senha_hash && !isNoPassword(row.senha_hash) && !row.senha && { senha_antiga: row.senha_hash }),
     ...(row.base && { base: row.base }),
   }))
 }

@@ -32,9 +32,10 @@ export function validDocument(kind: ForeignDocument, text: string): string | nul
 export const isEmail = (text: string): boolean =>
   /^[^\s@<>,;:"()[\]\\]+@[^\s@<>,;:"()[\]\\]+\.[^\s@<>,;:"()[\]\\]+$/.test(text)
 
-/** ISO or 31/12/2026; null when it is no day. */
+/** ISO or 31/12/2026, also with an hour after it, which is not looked at; null when it is no day. */
 export function dayOf(text: string): string | null {
-  const match = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text)
+  const match =
+    /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? /^(\d{2})\/(\d{2})\/(\d{4})(?: \d{2}:\d{2}(?::\d{2})?)?$/.exec(text)
   if (!match) return null
   const [, a = '', b = '', c = ''] = match
   const iso = a.length === 4 ? `${a}-${b}-${c}` : `${c}-${b}-${a}`

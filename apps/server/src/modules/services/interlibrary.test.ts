@@ -58,6 +58,13 @@ describe('a loan from another library', () => {
     expect(message(await letter(id, vera))).toBe('SolicitacaoEncerrada')
   })
 
+  it('REQ-02 a letter in another language is read aloud in that language', async () => {
+    const { id } = await asked()
+    const { raw } = await server.call('getInterlibraryLetter', { params: { id } }, { ...vera, lang: 'en' })
+    expect(await wordsOfPdf(raw)).toContain('We ask to borrow the following work')
+    expect(raw.toString('latin1')).toContain('/Lang (en)')
+  })
+
   it('REQ-02 the letter names both libraries, the work, the reader and the request', async () => {
     const { id, protocolo } = await asked()
     const words = await wordsOfPdf((await letter(id, vera)).raw)

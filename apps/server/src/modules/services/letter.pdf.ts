@@ -21,7 +21,7 @@ const FIELDS = ['titulo', 'autor', 'edicao', 'ano', 'isbn_issn', 'outras_inf'] a
 export async function letterPdf(letter: LetterText): Promise<Buffer> {
   const say = (key: string, params: Record<string, string> = {}) =>
     translate(letter.lang, `interlibrary-letter:${key}`, params)
-  const paper = new RunningPaper(`${say('title')} ${letter.protocolo}`)
+  const paper = new RunningPaper(`${say('title')} ${letter.protocolo}`, letter.lang)
   paper.write(letter.instituicao, { size: 13, face: 'bold' })
   paper.write(letter.biblioteca, { size: 11 })
   for (const line of letter.contato) paper.write(line, { colour: '#333333' })

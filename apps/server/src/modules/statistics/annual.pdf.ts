@@ -1,14 +1,11 @@
 import type { AnnualReport, Language } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { Paper } from '../../paper.ts'
+import { LOCALES, writtenDay } from '../../written-day.ts'
 import { HIDDEN, titleOf } from './annual.files.ts'
 
 const LANDSCAPE: [number, number] = [841.89, 595.28]
 const MARGIN = 42
-const LOCALES: Record<Language, string> = { pt: 'pt-BR', en: 'en', es: 'es' }
-
-const dayOf = (day: string, lang: Language): string =>
-  new Intl.DateTimeFormat(LOCALES[lang], { dateStyle: 'short', timeZone: 'UTC' }).format(new Date(`${day}T12:00:00Z`))
 
 /** On paper: a table after the other, each under what it counts and until when. */
 export async function annualPdf(report: AnnualReport, institution: string, lang: Language): Promise<Buffer> {
@@ -17,8 +14,8 @@ export async function annualPdf(report: AnnualReport, institution: string, lang:
   const bottom = paper.height - MARGIN
   let y = paper.text(institution, MARGIN, MARGIN, { size: 12, face: 'bold' })
   y = paper.text(titleOf(report, lang), MARGIN, y + 6, { size: 20, face: 'bold', heading: 'H1' })
-  const from = dayOf(report.inicio, lang)
-  const period = translate(lang, 'statistics:annual.period', { from, to: dayOf(report.fim, lang) })
+  const from = writtenDay(report.inicio, lang)
+  const period = translate(lang, 'statistics:annual.period', { from, to: writtenDay(report.fim, lang) })
   y = paper.text(`${period} ${HIDDEN} ${translate(lang, 'statistics:hidden')}.`, MARGIN, y + 4) + 18
   for (const { descricao, definicao, tabela } of report.secoes) {
     const value = (one: number | null) => (one === null ? HIDDEN : number.format(one))
@@ -32,7 +29,7 @@ export async function annualPdf(report: AnnualReport, institution: string, lang:
       y = MARGIN
     }
     y = paper.text(descricao, MARGIN, y, { size: 14, face: 'bold', heading: 'H2' })
-    const until = translate(lang, 'statistics:until', { date: dayOf(tabela.ate, lang) })
+    const until = translate(lang, 'statistics:until', { date: writtenDay(tabela.ate, lang) })
     y = paper.text(`${definicao} ${until}`, MARGIN, y + 3, { size: 9, colour: '#444444' }) + 6
     const head = [tabela.dimensao, ...tabela.colunas.map(column => column.descricao)]
     y = paper.table(head, rows, { x: MARGIN, y, width: paper.width - 2 * MARGIN, bottom }) + 20

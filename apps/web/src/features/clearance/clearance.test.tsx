@@ -8,6 +8,7 @@ import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { UiFrame } from '../../app/ui-frame.tsx'
 import { queryClient } from '../../lib/api/query.ts'
 import { i18n } from '../../lib/language/i18n.ts'
+import { setLibraryZone } from '../../lib/language/library-clock.ts'
 import { fakeApi, type Handler, noAnswer, publicTokenHandler } from '../../testing/fake-api.ts'
 import { lookAgainInVain } from '../../testing/later-look.ts'
 import { DESKTOP, renderPiece, renderRoutes, setWidth, startWords } from '../../testing/page.tsx'
@@ -43,6 +44,7 @@ const pendency = (change: Partial<Pendency>): Pendency => ({
   desc_biblioteca: 'Central',
   desde: '2026-11-01',
   data_prevista: '2026-11-10',
+  vence_em: '2026-11-11T02:59:59.000Z',
   em_atraso: 'S',
   centavos: 0,
   outro_cadastro: 'N',
@@ -92,6 +94,20 @@ describe('asking for a certificate', () => {
     expect(screen.queryByRole('radio')).toBeNull()
     await userEvent.click(button('Baixar declaração de pendências'))
     await waitFor(() => expect(api.to('POST', '/estante/nada-consta/pendencias')).toHaveLength(1))
+  })
+
+  it('NADA-01 LOAN-02 what is lent for hours is to be returned by its hour', async () => {
+    setLibraryZone('America/Sao_Paulo')
+    fakeApi(
+      checked({
+        ...{ disponivel: 'N', mensagem: 'NadaConstaIndisponivel' },
+        pendencias: [pendency({ vence_em: '2026-11-10T20:30:00.000Z' })],
+      }),
+    )
+    await signInAna()
+    renderPiece(<ClearanceScreen />)
+    expect((await screen.findByRole('listitem')).textContent).toMatch(/devolver até 10\/11\/2026,? 17:30/)
+    setLibraryZone(undefined)
   })
 
   it('NADA-02 NADA-04 reasons are listed; one that suspends nobody is asked for at once', async () => {

@@ -4,10 +4,14 @@ import { Tag } from '@estante/ui/tag.tsx'
 import { Banknote, BookOpen, FileUp, ListTodo } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { dueMoment } from '../../lib/language/due-moment.ts'
 import { useFormat } from '../../lib/language/hooks.ts'
 import css from './clearance.module.css'
 
 const ICONS = { EMPRESTIMO: BookOpen, DEBITO: Banknote, DEPOSITO: FileUp, OUTRA: ListTodo }
+
+const dueOf = (data_prevista: string, vence_em: string | null): string =>
+  vence_em === null ? data_prevista : dueMoment({ data_prevista, vence_em })
 
 /** What is still open, each with what settles it. */
 export function PendencyList({ pendencies, footer }: { pendencies: readonly Pendency[]; footer: ReactNode }) {
@@ -29,7 +33,7 @@ export function PendencyList({ pendencies, footer }: { pendencies: readonly Pend
                     t(`kind.${row.tipo}`),
                     row.desc_biblioteca,
                     row.data_prevista
-                      ? t('returnBy', { day: format.date(row.data_prevista) })
+                      ? t('returnBy', { day: format.dateTime(dueOf(row.data_prevista, row.vence_em)) })
                       : t('since', { day: format.date(row.desde) }),
                     row.outro_cadastro === 'S' ? t('otherRegistration') : '',
                   ]

@@ -1041,7 +1041,7 @@ describe('bases', () => {
         sessao,
       },
     })
-    expect(await screen.findByText(/Não responderam a tempo: UFX, UFY/)).toBeTruthy()
+    expect(await screen.findByText(/Sem resposta de: UFX, UFY\./)).toBeTruthy()
     expect(screen.getByText(/As instituições têm mais obras/)).toBeTruthy()
   })
 
