@@ -423,6 +423,25 @@ describe('the home of a showcase', () => {
     expect(document.title).toMatch(/^Esta página não existe · /)
   })
 
+  it.each(['/catalogos/kids/77', '/catalogos/kids/acervo/simple/9/77'])(
+    'KIDS-03 KIDS-08 the frame around %s is that of the kind, under its own name',
+    async address => {
+      const api = start()
+      open(address)
+      await screen.findByText('Biblioteca inválida.')
+      expect(await within(screen.getByRole('banner')).findByText('Estantinha')).toBeTruthy()
+      await expect.poll(() => api.seen.filter(each => each.path.endsWith('/visual/kids'))).toHaveLength(1)
+    },
+  )
+
+  it('KIDS-08 a home whose library may be none asks nothing in its name', async () => {
+    const api = start()
+    open('/catalogos/kids/77')
+    await screen.findByText('Biblioteca inválida.')
+    await within(screen.getByRole('banner')).findByText('Estantinha')
+    expect(api.seen.filter(each => each.path.endsWith('/77'))).toEqual([])
+  })
+
   it.each([
     '/catalogos/kids/4/99',
     '/catalogos/kids/4/x',

@@ -292,7 +292,7 @@ describe('lending', () => {
   it('a refusal is a row with its reason; Ctrl+Enter and a number set it aside', async () => {
     const { api } = await open()
     await scan('2023', '900')
-    expect(await screen.findByText('O limite de 5 empréstimos ao mesmo tempo foi atingido.')).toBeTruthy()
+    expect(await screen.findByText('O limite de empréstimos ao mesmo tempo foi atingido: 5.')).toBeTruthy()
     expect(heard.get()).toBe('look')
     expect(screen.queryByRole('dialog')).toBeNull()
     await userEvent.keyboard('{Control>}{Enter}{/Control}')

@@ -10,7 +10,7 @@ import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import css from './kids-header.module.css'
 import { colourOf } from './looks.rules.ts'
 import { useShowcaseVisual } from './showcase-looks.tsx'
-import { useShowcasePlace } from './showcase-place.ts'
+import { useFrameId, useShowcasePlace } from './showcase-place.ts'
 
 interface KidsHeaderProps {
   /** The product's own mark, where the showcase has no logo or it cannot be loaded (KIDS-56). */
@@ -22,10 +22,15 @@ interface KidsHeaderProps {
 /** KIDS-03, KIDS-04: the logo leads to the showcase's home; then the way to the whole catalogue, and to the sign-in. */
 export function KidsHeader({ mark, userMenu }: KidsHeaderProps) {
   const { t } = useTranslation(['kids-screen', 'messages'])
-  const { prefix, library, id } = useShowcasePlace()
+  const { prefix, library } = useShowcasePlace()
+  const id = useFrameId()
   const { pathname, search } = useLocation()
   const isSignedIn = useIsSignedIn()
-  const { data: words } = useCall('getKidsLabels', { params: { id } }, { staleTime: 5 * 60_000 })
+  const { data: words } = useCall(
+    'getKidsLabels',
+    { params: { id: id ?? prefix } },
+    { staleTime: 5 * 60_000, enabled: id !== undefined },
+  )
   const { data: libraries } = useCall('getKidsLibraries', { query: { catalogo: prefix } }, { staleTime: 5 * 60_000 })
   const own =
     libraries?.find(each => each.cod_biblioteca === library) ?? (libraries?.length === 1 ? libraries[0] : null)

@@ -80,7 +80,7 @@ function WrongPlace({ place: { prefix, library }, verdict }: { place: ShowcasePl
       <Alert kind="warning" isLive>
         {t(verdict, { ns: 'messages' })}
       </Alert>
-      <p>
+      <p className={css.wayBack}>
         <Link href={isOfLibrary ? showcaseAddress(prefix, library) : homeAddress(prefix)}>{t('item.home')}</Link>
       </p>
     </Panel>

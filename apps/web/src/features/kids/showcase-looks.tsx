@@ -6,7 +6,7 @@ import { useLocation } from 'react-router'
 import { useCall } from '../../lib/api/query.ts'
 import css from './kids.module.css'
 import { colourOf, coverage } from './looks.rules.ts'
-import { useShowcasePlace } from './showcase-place.ts'
+import { useFrameId, useShowcasePlace } from './showcase-place.ts'
 
 const MODES = { kids: 'kids', museus: 'museu' } as const
 
@@ -24,8 +24,14 @@ export function useShowcaseMode(): void {
 }
 
 export function useShowcaseVisual(): ShowcaseVisual | undefined {
-  const { id } = useShowcasePlace()
-  return useCall('getKidsVisual', { params: { id } }, { staleTime: 5 * 60_000 }).data
+  const { prefix } = useShowcasePlace()
+  const id = useFrameId()
+  const { data } = useCall(
+    'getKidsVisual',
+    { params: { id: id ?? prefix } },
+    { staleTime: 5 * 60_000, enabled: id !== undefined },
+  )
+  return id === undefined ? undefined : data
 }
 
 const KEPT = { staleTime: Number.POSITIVE_INFINITY } as const

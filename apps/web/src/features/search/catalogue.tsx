@@ -7,7 +7,7 @@ import { SkipLink } from '@estante/ui/visually-hidden.tsx'
 import { CircleHelp, History, RotateCcw } from 'lucide-react'
 import { lazy, type ReactNode, type RefObject, Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Navigate, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import { useIsNarrow } from '../../lib/accessibility/use-is-narrow.ts'
 import { defaultGuide, useGuides } from '../../lib/institution/institution-store.ts'
 import { i18n } from '../../lib/language/i18n.ts'
@@ -33,6 +33,7 @@ import { ResultsSkeleton } from './components/results-skeleton.tsx'
 import { SearchSummary } from './components/search-summary.tsx'
 import { SearchTabs } from './components/search-tabs.tsx'
 import { ToolButton } from './components/tool-button.tsx'
+import { ToAccessible } from './to-accessible.tsx'
 import { useFocusAfterFolding, useRoomForBar } from './use-folding-bar.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
@@ -56,17 +57,9 @@ export interface CatalogueProps {
   landing?: ReactNode
 }
 
-const ACCESSIBLE = '/pesquisa_acessibilidade'
-
 /** The catalogue page: tabs, search box, results; the home page while nothing is searched. */
 export function Component(props: CatalogueProps) {
   return props.guide?.codigo === 'acessibilidade' ? <ToAccessible /> : <Catalogue {...props} />
-}
-
-/** AMB-13: the accessible search has pages of its own; what an address of its tab looks for is searched there (SRCH-11). */
-function ToAccessible() {
-  const q = new URLSearchParams(useLocation().search).get('q')?.trim()
-  return <Navigate to={q ? `${ACCESSIBLE}/resultados?${new URLSearchParams({ q })}` : ACCESSIBLE} replace />
 }
 
 function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {

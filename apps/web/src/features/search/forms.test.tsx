@@ -6,6 +6,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { institutionStore } from '../../lib/institution/institution-store.ts'
 import { changeLanguage } from '../../lib/language/i18n.ts'
 import { addToLog } from '../../lib/search-state/history.ts'
+import { clearPrefilters, prefilterStore } from '../../lib/search-state/prefilters.ts'
 import type { Handler } from '../../testing/fake-api.ts'
 import { DESKTOP, PHONE, renderPiece, setWidth, startWords } from '../../testing/page.tsx'
 import { activities } from '../../testing/people.ts'
@@ -40,6 +41,17 @@ describe('tabs', () => {
     await waitFor(() => expect(address()).toBe('/pesquisa_acessibilidade/resultados?q=braille+%26+som'))
     const empty = await openCatalogue('/acessibilidade?q=%20')
     await waitFor(() => expect(empty.address()).toBe('/pesquisa_acessibilidade'))
+  })
+
+  it('SRCH-107 A11Y-24 what a link to the accessible tab narrows is narrowed there, and remembered for the catalogue', async () => {
+    const { address } = await openCatalogue('/acessibilidade?q=sol&id_biblioteca=2,5,&tipo_obra=1&cr=S')
+    await waitFor(() =>
+      expect(address()).toBe('/pesquisa_acessibilidade/resultados?q=sol&tipo=1&biblioteca=2&biblioteca=5'),
+    )
+    expect(prefilterStore.get()).toMatchObject({ id_biblioteca: '2,5,', tipo_obra: '1,', cr: 'S' })
+    clearPrefilters()
+    const own = await openCatalogue('/acessibilidade?q=sol&biblioteca=3')
+    await waitFor(() => expect(own.address()).toBe('/pesquisa_acessibilidade/resultados?q=sol'))
   })
 
   it('SRCH-05 the kids tab shows by its flag', async () => {

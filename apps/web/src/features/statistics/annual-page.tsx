@@ -40,7 +40,7 @@ export function Component() {
   const asked = useQuestions()
   const semester = ['1', '2'].find(half => half === asked.value('semestre'))
   const query = { year: asked.year, ...(semester && { semester }), ...(asked.library && { library: asked.library }) }
-  const how = { keepPrevious: true, timeoutMs: COUNTING_MS }
+  const how = { keepPrevious: true, timeoutMs: COUNTING_MS, enabled: asked.mayAsk }
   const { data, error, refetch } = useCall('getAnnualReport', { query } as never, how)
   const title = t('annual.title')
   usePageTitle(title)

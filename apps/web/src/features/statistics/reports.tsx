@@ -35,12 +35,13 @@ function Visits() {
   const { t } = useTranslation('statistics')
   const asked = useQuestions()
   const month = MONTHS.find(one => one === asked.value('mes'))
-  const answer = useCall('getVisits', {
-    query: { year: asked.year, ...(month && { month }), ...(asked.library && { library: asked.library }) },
-  } as never)
+  const query = { year: asked.year, ...(month && { month }), ...(asked.library && { library: asked.library }) }
+  const answer = useCall('getVisits', { query } as never, { enabled: asked.mayAsk })
   const beside = useYearBeside(asked)
   const ofYear = (year: number) => ({ query: { year, ...(asked.library && { library: asked.library }) } }) as never
-  const other = useCall('getVisits', ofYear(beside.year), { enabled: beside.isAsked && !month })
+  const other = useCall('getVisits', ofYear(beside.year), {
+    enabled: asked.mayAsk && beside.isAsked && !month,
+  })
   const openDays = useOpenDays(asked.year, asked.library)
   const names = useLongMonths()
   const months = MONTHS.map((one, at) => [one, names[at] ?? one] as const)
@@ -170,7 +171,7 @@ function General() {
   const types = useCall('getStatisticsWorkTypes', {})
   useFailureToast(types.error)
   const body = { libraries: one(asked.library), workTypes: one(asked.value('tipo')), ...states.body }
-  const answer = useCall('getGeneralCollections', { body } as never)
+  const answer = useCall('getGeneralCollections', { body } as never, { enabled: asked.mayAsk })
   const filters = [
     asked.askLibrary(asked.library, t('all.biblioteca')),
     asked.ask('tipo', states.named(types.data ?? []), asked.value('tipo'), t('all.tipo')),
@@ -188,7 +189,7 @@ const q83 = (route: string, searchType?: 'A' | 'B'): ComponentType =>
     const states = useStates(asked)
     const [library] = one(asked.library)
     const body = { year: asked.year, ...states.body, ...(library && { library }), ...(searchType && { searchType }) }
-    const answer = useCall('getCollectionQ83', { body } as never)
+    const answer = useCall('getCollectionQ83', { body } as never, { enabled: asked.mayAsk })
     const filters = [asked.askYear, asked.askLibrary(asked.library, t('all.biblioteca')), ...states.filters]
     // Courses share works: behind their sum there is no list.
     const listOf = (column: string, line?: string) =>

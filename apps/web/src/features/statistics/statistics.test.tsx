@@ -146,6 +146,30 @@ it('STAT-04 an unknown report is not found', async () => {
   }
 })
 
+it('STAT-13 nothing is asked for a library of the address before it is known to be offered', async () => {
+  const lists = Promise.withResolvers<void>()
+  api = fakeApi({
+    ...handlers,
+    'GET /statistics/circ-mat-libraries': async () => {
+      await lists.promise
+      return { body: [{ cod_biblioteca: 1, desc_biblioteca: 'Central' }] }
+    },
+  })
+  const asked = (method: 'GET' | 'POST', path: string) =>
+    api.to(method, path).map(({ query, body }) => ({ ...Object.fromEntries(query), ...(body as object) }))
+  const visits = open('/estatistica/estat_bib_catracas?biblioteca=99&comparar=0')
+  const collection = open('/estatistica/estat_acervo_geral?biblioteca=99')
+  const one = open('/estatistica/estat_circ_mat_bib?biblioteca=99&comparar=0')
+  await expect.poll(() => api.to('GET', '/statistics/operating-days-years').length).toBeGreaterThan(0)
+  await new Promise(resolve => setTimeout(resolve, 100))
+  lists.resolve()
+  await waitFor(() => expect(screen.getAllByRole('row', { name: /Central/ })).toHaveLength(3))
+  expect(asked('GET', '/statistics/turnstile-statistics')).toEqual([{ year: '2026' }])
+  expect(asked('POST', '/statistics/general-collections')).toEqual([expect.objectContaining({ libraries: [] })])
+  expect(asked('GET', '/statistics/circ-mat-by-lib')).toEqual([{ year: '2026', option: 'EMPRESTIMO', library: '1' }])
+  for (const page of [visits, collection, one]) page.unmount()
+})
+
 it('STAT-13 questions stand in the address, and what is not told is said in words', async () => {
   const page = open('/estatistica/estat_circ_mat_inst?ano=2025')
   await screen.findByRole('row', { name: /Saúde/ })

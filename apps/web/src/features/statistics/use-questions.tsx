@@ -38,8 +38,10 @@ export function useQuestions() {
   const offered = (text: string, pattern: RegExp, codes: readonly number[]) =>
     pattern.test(text) && (codes.length === 0 || codes.includes(Number(text))) ? text : ''
   const year = offered(value('ano'), /^(19|20)\d\d$/, years) || String(years[0] ?? new Date().getFullYear())
+  // A library of the address is asked for once it is known to be offered; a list that fails keeps nobody waiting.
+  const mayAsk = value('biblioteca') === '' || units.data !== undefined || Boolean(units.error)
   const library = offered(
-    value('biblioteca'),
+    mayAsk ? value('biblioteca') : '',
     /^\d{1,9}$/,
     libraries.map(one => one.cod_biblioteca),
   )
@@ -52,6 +54,7 @@ export function useQuestions() {
     years,
     year: Number(year),
     library,
+    mayAsk,
     firstLibrary: library || (named[0]?.[0] ?? ''),
     /** Where a report is one library's, it waits for their list. */
     units,

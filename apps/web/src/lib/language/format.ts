@@ -78,7 +78,8 @@ function makeFormat(language: string): Format {
     : { day: '2-digit', month: '2-digit', year: 'numeric' }
   const day = dates({ ...inDay, timeZone: 'UTC' })
   // Said piece by piece: the short style of Spanish would cut the year to two figures, beside days that have four.
-  const inTime: Intl.DateTimeFormatOptions = { hour: isNamed ? 'numeric' : '2-digit', minute: '2-digit' }
+  // English too: hours of opening, of pick-up and of the desk's rows are written from 00 to 23, and stand beside it.
+  const inTime: Intl.DateTimeFormatOptions = { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }
   const moment = clocks(locale, { ...inDay, ...inTime })
   const time = clocks(locale, inTime)
   const monthOfYear = dates({ month: 'short', year: 'numeric', timeZone: 'UTC' })

@@ -48,7 +48,15 @@ export function Component() {
             { id: 'local', header: t('list.shelf'), render: row => row.local },
             { id: 'chamada', header: t('list.callNumber'), render: row => row.chamada },
             { id: 'obra', header: t('list.title'), render: row => row.obra },
-            { id: 'exemplar', header: t('list.barcode'), render: row => row.codigo_barras },
+            {
+              id: 'exemplar',
+              header: t('list.barcode'),
+              render: row => (
+                <Anchor href={`/balcao/exemplar?codigo=${encodeURIComponent(row.codigo_barras)}`}>
+                  {row.codigo_barras}
+                </Anchor>
+              ),
+            },
             {
               id: 'ate',
               header: t('holds.until'),

@@ -40,7 +40,10 @@ export function Component() {
       await query.refetch()
     }, t('undo.done'))
   return (
-    <WorkPage title={t('keys.journal')} tally={[[query.data?.total ?? 0, t('journal.acts')]]}>
+    <WorkPage
+      title={t('keys.journal')}
+      tally={[[query.data?.total ?? 0, t('journal.acts', { count: query.data?.total ?? 0 })]]}
+    >
       <div className={css.form}>
         <DateField label={t('journal.day')} value={day} onValueChange={choose} />
         {may(StaffPermission.lend) ? (

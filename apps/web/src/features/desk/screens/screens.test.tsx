@@ -84,14 +84,27 @@ describe('screens of the desk', () => {
       }),
     })
     await open('/balcao/reservas', 'Reservas')
-    for (const [heading, title] of [
-      [/Buscar nas estantes/, 'Álgebra'],
-      [/Na prateleira/, 'Cálculo'],
-      [/Vencidas/, 'Física'],
+    for (const [heading, title, barcode] of [
+      [/Buscar nas estantes/, 'Álgebra', 'B1'],
+      [/Na prateleira/, 'Cálculo', 'B2'],
+      [/Vencidas/, 'Física', 'B3'],
     ] as const) {
       const table = await screen.findByRole('table', { name: heading })
-      expect(within(table).getByRole('row', { name: new RegExp(`${title}.*`) }).textContent).toContain('M3 18')
+      const line = within(table).getByRole('row', { name: new RegExp(`${title}.*`) })
+      expect(line.textContent).toContain('M3 18')
+      // What is not on its shelf gets another status: its barcode leads there.
+      const copy = within(line).getByRole('link', { name: barcode })
+      expect(copy.getAttribute('href')).toBe(`/balcao/exemplar?codigo=${barcode}`)
     }
+  })
+
+  it('the journal of a day with one act says so', async () => {
+    const done = { numero: 5, instante: NOW, ato: 'EMPRESTIMO', codigo_barras: '101', operador: 'Vera' }
+    const atos = [{ ...done, obra: 'Cálculo', proprio: 'S', desfaz: 'S', estornado: 'N' }]
+    start({ 'GET /estante/balcao/diario': () => ({ body: { total: 1, paginas: 1, atos } }) })
+    await open('/balcao/diario', 'Diário')
+    await row(/Cálculo/)
+    expect(screen.getByRole('heading', { level: 1 }).parentElement?.textContent).toBe('Diário1 ato')
   })
 
   it('transit: what arrives is received with a key, and where it goes next is told, with the slip of who waits', async () => {
@@ -1127,15 +1140,15 @@ describe('screens behind the desk', () => {
     await userEvent.type(screen.getByLabelText(/Multas até/), '2026-06-30')
     expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
-    await screen.findByText(/Seriam perdoadas 3 multas de 2 pessoas: R\$\s15,00/)
+    await screen.findByText(/A perdoar: R\$\s15,00\. Multas: 3\. Pessoas: 2\./)
     await userEvent.type(screen.getByLabelText(/Máximo/), '5')
     expect(screen.queryByRole('button', { name: 'Perdoar agora' })).toBeNull()
     await userEvent.click(screen.getByRole('button', { name: 'Ver antes' }))
     await userEvent.click(await screen.findByRole('button', { name: 'Perdoar agora' }))
-    await screen.findByText(/Perdoadas 3 multas/)
+    await screen.findByText(/Perdoado: R\$\s15,00\. Multas: 3\./)
     expect(noted(api, '/estante/balcao/campanha').at(-1)).toMatchObject({ passo: 'FAZER', teto_centavos: 500 })
     await userEvent.type(screen.getByLabelText(/Motivo/), 'Revogada{Enter}')
-    await screen.findByText(/3 perdões desfeitos/)
+    await screen.findByText(/Perdões desfeitos: 3\./)
     expect(noted(api, '/estante/balcao/campanha').at(-1)).toMatchObject({ passo: 'DESFAZER', motivo: 'Revogada' })
   })
 
