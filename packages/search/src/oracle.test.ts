@@ -1,10 +1,11 @@
+import { CONDITIONS } from '@estante/contract/constants'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import type { SearchChange, SearchDocument } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import type { FacetAnswer, FacetCount } from './engine.ts'
 import { scan } from './oracle.test-data.ts'
-import { CONDITIONS, type SearchQuery } from './query.ts'
+import type { SearchQuery } from './query.ts'
 import { BORROWABLE, byCode, catalogue, editions, question, record, up } from './random-questions.test-data.ts'
 
 /** Random catalogues and random questions: the engine and a plain scan must agree in every number and in every order. */

@@ -1,16 +1,7 @@
+import { ACTS_AUTOMATIC_TERM, CONDITIONS, MAX_TERM_ROWS, NO_CONDITION, TERM_TYPES } from '@estante/contract/constants'
 import { type FieldCode, findField } from '@estante/contract/declared'
 import { InvalidQuery } from './errors.ts'
-import {
-  CONDITIONS,
-  type Condition,
-  EVERYTHING_TERM,
-  MAX_ROWS,
-  MAX_TERM_LENGTH,
-  type QueryNode,
-  type QueryRow,
-  TERM_TYPES,
-  type TermType,
-} from './query.ts'
+import { type Condition, MAX_TERM_LENGTH, type QueryNode, type QueryRow, type TermType } from './query.ts'
 
 /**
  * Form rows to the query tree. A term that begins with `=` or `{` is an expression: `{ }` group, AND, OR, NOT (also
@@ -151,29 +142,29 @@ export function parseTerm(term: string, field: FieldCode, type: TermType): Query
 /** NOT and AND NOT are one operator (AMB-03); empty and -1 mean none. */
 export function parseCondition(value: string | undefined): Condition | null {
   const text = (value ?? '').trim().toUpperCase().replace(/\s+/g, ' ')
-  if (text === '' || text === '-1') return null
+  if (text === '' || text === NO_CONDITION) return null
   const condition = text === 'AND NOT' || text === 'ANDNOT' ? 'NOT' : text
   if (!(CONDITIONS as readonly string[]).includes(condition)) throw new InvalidQuery('unknown_condition', value)
   return condition as Condition
 }
 
 export function parseTermType(value: string | undefined): TermType {
-  const text = (value ?? '').trim().toUpperCase() || 'P'
-  if (!(TERM_TYPES as readonly string[]).includes(text)) throw new InvalidQuery('unknown_type', value)
+  const text = (value ?? '').trim().toUpperCase() || TERM_TYPES.free
+  if (!(Object.values(TERM_TYPES) as string[]).includes(text)) throw new InvalidQuery('unknown_type', value)
   return text as TermType
 }
 
 /** Rows joined from left to right: (first c1 second) c2 third. */
 export function parseRows(rows: readonly QueryRow[]): QueryNode {
   if (rows.length === 0) return { op: 'all' }
-  if (rows.length > MAX_ROWS) throw new InvalidQuery('too_many_rows', String(MAX_ROWS))
+  if (rows.length > MAX_TERM_ROWS) throw new InvalidQuery('too_many_rows', String(MAX_TERM_ROWS))
   const nodes = rows.map(row => {
     const rule = findField(row.field.trim())
     if (!rule) throw new InvalidQuery('unknown_field', row.field)
     const type = parseTermType(row.type)
     const blank = row.term.trim() === ''
     if (blank && rule.code !== 'TODOS') throw new InvalidQuery('empty_term')
-    if (row.term.trim() === EVERYTHING_TERM && type === 'U') return { op: 'all' } as const
+    if (row.term.trim() === ACTS_AUTOMATIC_TERM && type === TERM_TYPES.automatic) return { op: 'all' } as const
     return parseTerm(row.term, rule.code, type)
   })
   let tree: QueryNode = nodes[0]!

@@ -1,3 +1,4 @@
+import { ACTS_AUTOMATIC_TERM, TERM_TYPES } from '@estante/contract/constants'
 import { type FieldRule, findField, type Group, TEXT_FIELDS, type TextField } from '@estante/contract/declared'
 import { otherIsbn, wholeNumber } from './analysis/isbn.ts'
 import { queryStems } from './analysis/stem.ts'
@@ -5,7 +6,7 @@ import { isStopWord } from './analysis/stop-words.ts'
 import { codeTokens, isCjk, words } from './analysis/tokenize.ts'
 import { InvalidQuery } from './errors.ts'
 import type { Compiled, Plan, SequencePlan, WordKey, WordPlan } from './plan-nodes.ts'
-import { EVERYTHING_TERM, MAX_TERM_LENGTH, type Proximity, type QueryNode, type TextNode } from './query.ts'
+import { MAX_TERM_LENGTH, type Proximity, type QueryNode, type TextNode } from './query.ts'
 import { TEXT_FIELD_RULES } from './text-fields.ts'
 import { isPattern } from './wildcard.ts'
 
@@ -173,7 +174,7 @@ class Compiler {
   text(node: TextNode): Plan {
     const { target, code } = this.#target(node)
     const text = node.text.trim()
-    if (text === EVERYTHING_TERM && node.type === 'U') return ALL
+    if (text === ACTS_AUTOMATIC_TERM && node.type === TERM_TYPES.automatic) return ALL
     if (code === 'TODOS' && text === '') return ALL
     if (text === '') throw new InvalidQuery('empty_term')
     if (target.kind === 'id') return /^\d{1,10}$/.test(text) ? { op: 'id', id: Number(text) } : NONE

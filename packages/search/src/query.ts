@@ -1,23 +1,15 @@
-import type { SearchTab } from '@estante/contract/constants'
+import type { Condition, SearchTab, TermType } from '@estante/contract/constants'
 import type { FacetCode, FieldCode, SelectionCode, SortCode } from '@estante/contract/declared'
 
 /** A search as a tree, never in an engine's syntax: every engine answers the same tree with the same hits. */
 
-/** P free word, E exactly equal, I initial term, U automatic, 99 teaching plan. */
-export const TERM_TYPES = ['P', 'E', 'I', 'U', '99'] as const
-export type TermType = (typeof TERM_TYPES)[number]
-
-export const CONDITIONS = ['AND', 'OR', 'NOT', 'AFT', 'BEF', 'PRO'] as const
 /** `AND NOT` is read as NOT (AMB-03). AFT: the left term after the right one; BEF: before it; PRO: either way. */
-export type Condition = (typeof CONDITIONS)[number]
+export type { Condition, TermType }
 export type Proximity = 'AFT' | 'BEF' | 'PRO'
 
 /** Most words between two terms joined by AFT, BEF or PRO. */
 export const PROXIMITY_WINDOW = 10
-export const MAX_ROWS = 3
 export const MAX_TERM_LENGTH = 1000
-/** The term that means everything in automatic searches. */
-export const EVERYTHING_TERM = '-1'
 
 export type QueryNode =
   | { readonly op: 'all' }

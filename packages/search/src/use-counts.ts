@@ -2,7 +2,6 @@ import { words } from './analysis/tokenize.ts'
 
 /** What readers search for decides what is suggested first, in every engine. */
 
-export const MOST_SUGGESTIONS = 10
 /** Candidates per list: more than are shown, so that lists and uses can be joined. */
 export const CANDIDATES = 30
 

@@ -1,7 +1,8 @@
+import { SUGGESTION_COUNT } from '@estante/contract/constants'
 import { isStopWord } from '../analysis/stop-words.ts'
 import { keyOf, words } from '../analysis/tokenize.ts'
 import type { SuggestField, Suggestion } from '../engine.ts'
-import { CANDIDATES, MOST_SUGGESTIONS, UseCounts } from '../use-counts.ts'
+import { CANDIDATES, UseCounts } from '../use-counts.ts'
 import type { Answer, Body, Cluster } from './cluster.ts'
 import { at, PART, type SuggestedKind } from './layout.ts'
 import type { Clause } from './match.ts'
@@ -101,7 +102,7 @@ export class Suggestions {
     })
     return [...found.values()]
       .sort((a, b) => this.#uses.of(b.key) - this.#uses.of(a.key) || b.total - a.total || (a.key < b.key ? -1 : 1))
-      .slice(0, MOST_SUGGESTIONS)
+      .slice(0, SUGGESTION_COUNT)
       .map(({ word, total }) => ({ word, total }))
   }
 

@@ -85,6 +85,39 @@ describe.each(testDialects)('many at once on %s', dialect => {
     expect(entered).toHaveLength(dialect === 'postgres' ? 3 : 2)
   })
 
+  it('a copy that is noted as damaged while somebody borrows it is either lent or damaged', async () => {
+    const codes = Array.from({ length: 30 }, (_, at) => `D${at}`)
+    const copy = { cod_acervo: 1, cod_biblioteca: 1, tombo: '', cod_situacao: 1, cod_local_exemplar: null }
+    await addCopies(
+      database,
+      codes.map(codigo_barras => ({
+        ...copy,
+        ...{ codigo_barras, cod_colecao: null, data_aquisicao: null, preco_centavos: null },
+      })),
+    )
+    const at = (cod_operador: number) => ({ cod_operador, cod_biblioteca: 1 })
+    const [one, other] = [at(HOLDERS[0] ?? 0), at(HOLDERS[1] ?? 0)]
+    const answers = await Promise.all(
+      codes.map((code, n) => {
+        const noted = () => outcome(desk.act(one, acts => acts.setStatus(code, 7)))
+        const lent = () => outcome(desk.act(other, acts => acts.lend(code, 1 + n)))
+        return Promise.all(n % 2 === 0 ? [noted(), lent()] : [lent(), noted()].toReversed())
+      }),
+    )
+    for (const [noted, lent] of answers)
+      expect([
+        ['done', 'ExemplarNaoCircula'],
+        ['ExemplarJaEmprestado', 'done'],
+      ]).toContainEqual([noted, lent])
+    const damaged = await database.kysely
+      .selectFrom('emprestimo')
+      .innerJoin('exemplar', 'exemplar.cod_exemplar', 'emprestimo.cod_exemplar')
+      .select('codigo_barras')
+      .where('cod_situacao', '=', 7)
+      .execute()
+    expect(damaged).toEqual([])
+  })
+
   it('50 copies at two desks: each goes to one of the two', async () => {
     const codes = Array.from({ length: 50 }, (_, at) => `N${at}`)
     const copy = { cod_acervo: 1, cod_biblioteca: 1, tombo: '', cod_situacao: 1, cod_local_exemplar: null }

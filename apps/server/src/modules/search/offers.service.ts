@@ -1,4 +1,4 @@
-import type { Language, SearchParameters, SearchTab, Work } from '@estante/contract'
+import { INDEX_TO_TYPE, type Language, type SearchParameters, type SearchTab, type Work } from '@estante/contract'
 import { isNarrowed } from '@estante/contract/search-address/request'
 import { MAX_PER_PAGE as ENGINE_PAGE, type Selections } from '@estante/search'
 import type { Core } from '../../core.ts'
@@ -26,11 +26,9 @@ const COUNTED_TABS: readonly SearchTab[] = [
 const SUGGESTING: Record<string, 'LIVRE' | 'TITULO' | 'AUTOR' | 'ASSUNTO'> = {
   LIVRE: 'LIVRE',
   TITULO: 'TITULO',
-  INDICE_1: 'TITULO',
   AUTOR: 'AUTOR',
-  INDICE_3: 'AUTOR',
   ASSUNTO: 'ASSUNTO',
-  INDICE_2: 'ASSUNTO',
+  ...INDEX_TO_TYPE,
 }
 
 /** What readers are offered beside what they asked for: words, spellings, other tabs, editions, works alike. */

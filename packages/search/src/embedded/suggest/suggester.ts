@@ -1,7 +1,8 @@
+import { SUGGESTION_COUNT } from '@estante/contract/constants'
 import { isStopWord } from '../../analysis/stop-words.ts'
 import { words } from '../../analysis/tokenize.ts'
 import type { SuggestField, Suggestion } from '../../engine.ts'
-import { CANDIDATES, MOST_SUGGESTIONS, UseCounts } from '../../use-counts.ts'
+import { CANDIDATES, UseCounts } from '../../use-counts.ts'
 import { highestAt } from '../query/order.ts'
 import type { HeadingList, Segment } from '../segments/segment.ts'
 import type { StringList } from '../segments/string-list.ts'
@@ -83,7 +84,7 @@ export class Suggester {
     }
     return [...found.values()]
       .sort((a, b) => this.#uses.of(b.key) - this.#uses.of(a.key) || b.total - a.total || (a.key < b.key ? -1 : 1))
-      .slice(0, MOST_SUGGESTIONS)
+      .slice(0, SUGGESTION_COUNT)
       .map(({ word, total }) => ({ word, total }))
   }
 
