@@ -120,3 +120,29 @@ export const accessibleFacts = (work: {
 
 /** The day on which the accessibility statement was last compared with the product. */
 export const ACCESSIBILITY_REVIEWED = '2026-11-16'
+
+/** The same search, with nothing that narrows or turns it. */
+export const withoutFilters = (asked: AccessibleAsked): AccessibleAsked => ({
+  ...asked,
+  types: [],
+  libraries: [],
+  titles: 'TT',
+  order: 'za',
+  page: 1,
+})
+
+/** Libraries and types of work that a search is narrowed to, by their names; a code that is not offered stands for itself. */
+export function narrowedTo(
+  { libraries, types }: AccessibleAsked,
+  offered: {
+    bibliotecas: readonly { cod_biblioteca: number; desc_biblioteca: string }[]
+    tipos_obra: readonly { cod_tipo_obra: number; desc_tipo_obra: string }[]
+  },
+  labels: { libraries: string; types: string },
+): string {
+  const part = (label: string, codes: readonly number[], names: ReadonlyMap<number, string>) =>
+    codes.length > 0 ? [`${label}: ${codes.map(code => names.get(code) ?? code).join(', ')}`] : []
+  const libraryNames = new Map(offered.bibliotecas.map(one => [one.cod_biblioteca, one.desc_biblioteca]))
+  const typeNames = new Map(offered.tipos_obra.map(one => [one.cod_tipo_obra, one.desc_tipo_obra]))
+  return [...part(labels.libraries, libraries, libraryNames), ...part(labels.types, types, typeNames)].join('; ')
+}

@@ -142,6 +142,20 @@ describe('accessible search without script', () => {
     expect(calls.searchAccessible.path).toBe('/accessibility/search')
   })
 
+  it('A11Y-24 what the search is narrowed to stands with the results, and can be taken off', async () => {
+    const { bibliotecas, tipos_obra } = (await server.call('getAccessibleFilters')).body
+    const [library, type] = [bibliotecas[0]!, tipos_obra[0]!]
+    const narrowed = `q=brasil&titulos=TA&tipo=${type.cod_tipo_obra}&biblioteca=${library.cod_biblioteca}`
+    const { page } = await open(`${PATH}/resultados?${narrowed}`)
+    const words = (one: HTMLElement) => getByRole(one, 'main').textContent
+    expect(words(page)).toContain(
+      `Só com estes filtros. Biblioteca: ${library.desc_biblioteca}; Tipo de obra: ${type.desc_tipo_obra}.`,
+    )
+    expect(link(page, 'Retirar todos os filtros')).toBe(`${PATH}/resultados?q=brasil`)
+    const { page: whole } = await open(`${PATH}/resultados?q=brasil`)
+    expect(words(whole)).not.toContain('Só com estes filtros')
+  })
+
   it('A11Y-22 files of a work are listed, and those that are asked for lead to where one can sign in', async () => {
     const held = await server.core.database.kysely
       .selectFrom('arquivo')

@@ -107,14 +107,14 @@ export class AccessiblePages {
   }
 
   async #results(sheet: pages.Sheet, name: string): Promise<Written> {
-    const { asked } = sheet
+    const { asked, lang } = sheet
     if (asked.text === '') return { title: name, main: pages.unaskedPage(sheet), hasSearch: true }
     const found = await this.#found(sheet)
     if ('refusal' in found)
       return { title: name, main: pages.unaskedPage(sheet, found.refusal), status: found.status, hasSearch: true }
     return {
       title: `${asked.text} · ${name}`,
-      main: pages.resultsPage(sheet, found),
+      main: pages.resultsPage(sheet, found, await this.#needs.accessible.filters(lang)),
       hasSearch: true,
       hasPages: found.totalPages > 1,
     }

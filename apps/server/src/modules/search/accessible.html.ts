@@ -12,6 +12,8 @@ import {
   availabilityState,
   LANGUAGES,
   type Language,
+  narrowedTo,
+  withoutFilters,
 } from '@estante/contract'
 import { translate } from '@estante/i18n/server'
 import { expandReferences } from '@estante/marc'
@@ -116,7 +118,19 @@ function formatLine(lang: Language, { possui_acessibilidade, formatos }: Results
   return `<p class="plain-format">${SYMBOL} ${words}</p>`
 }
 
-export function resultsPage(sheet: Sheet, found: Results): string {
+/** What a link or an earlier choice narrows the search to, and the way out of it. */
+function filtersInUse(sheet: Sheet, filters: Filters): string {
+  const { lang, asked } = sheet
+  const labels = {
+    libraries: translate(lang, 'accessible:filters.libraries'),
+    types: translate(lang, 'accessible:filters.types'),
+  }
+  const what = narrowedTo(asked, filters, labels)
+  if (what === '') return ''
+  return `<p class="plain-go">${say(lang, 'filters.inUse', { what })} <a href="${address(sheet, 'resultados', withoutFilters(asked))}">${say(lang, 'filters.clear')}</a></p>`
+}
+
+export function resultsPage(sheet: Sheet, found: Results, filters: Filters): string {
   const { lang, asked } = sheet
   const from = (found.currentPage - 1) * ACCESSIBLE_PAGE_SIZE + 1
   const title =
@@ -139,7 +153,7 @@ export function resultsPage(sheet: Sheet, found: Results): string {
   })
   return `${searchForm(sheet, 'resultados')}
 <p class="plain-go"><a href="${address(sheet, 'filtros', { ...asked, page: 1 })}">${say(lang, 'results.filter')}</a> <a href="${address(sheet, 'resultados', { ...asked, view: otherView })}">${say(lang, otherView === 'geral' ? 'results.toGeneral' : 'results.toLow')}</a></p>
-<h1>${title}</h1><p>${said}</p><ol class="plain-list">${items.join('')}</ol>${pageLinks(sheet, found)}`
+<h1>${title}</h1>${filtersInUse(sheet, filters)}<p>${said}</p><ol class="plain-list">${items.join('')}</ol>${pageLinks(sheet, found)}`
 }
 
 /** First, last and the neighbours: seven at most, each by its number. */
@@ -171,7 +185,6 @@ export function filtersPage(sheet: Sheet, filters: Filters): string {
     order =>
       `<option value="${order}"${asked.order === order ? ' selected' : ''}>${say(lang, `order.${order}`)}</option>`,
   )
-  const plain = { ...asked, types: [], libraries: [], titles: 'TT' as const, order: 'za' as const, page: 1 }
   return `<h1>${say(lang, 'filters.title')}</h1><form action="${ACCESSIBLE_PATH}/resultados">${carried(sheet, ['titulos', 'tipo', 'biblioteca', 'ordem'])}${titleTypes(sheet)}
 <p><label class="plain-label" for="ordem">${say(lang, 'order.label')}</label></p><p><select id="ordem" name="ordem">${orders.join('')}</select></p>
 ${boxes(
@@ -186,7 +199,7 @@ ${boxes(
   filters.tipos_obra.map(one => [one.cod_tipo_obra, one.desc_tipo_obra]),
   asked.types,
 )}
-<p class="plain-go"><button>${say(lang, 'filters.apply')}</button> <a href="${address(sheet, 'resultados', plain)}">${say(lang, 'filters.clear')}</a></p></form>`
+<p class="plain-go"><button>${say(lang, 'filters.apply')}</button> <a href="${address(sheet, 'resultados', withoutFilters(asked))}">${say(lang, 'filters.clear')}</a></p></form>`
 }
 
 const backLink = (sheet: Sheet): string =>

@@ -320,6 +320,20 @@ it('A11Y-24 A11Y-25 filters and order go into the address of the results', async
   expect(page.address()).toBe(`${PATH}/resultados?q=dom&titulos=TA&tipo=1&biblioteca=1&ordem=az`)
 })
 
+it('A11Y-24 what the search is narrowed to stands with the results, is read with their number, and can be taken off', async () => {
+  const page = renderPiece(<AccessiblePages />, `${PATH}/resultados?q=dom&titulos=TA&tipo=1&biblioteca=1&biblioteca=9`)
+  const said = await screen.findByText('Só com estes filtros. Biblioteca: Biblioteca Central, 9; Tipo de obra: Livro.')
+  const heading = screen.getByRole('heading', { level: 1 })
+  const described = (heading.getAttribute('aria-describedby') ?? '').split(' ')
+  expect(described.map(id => document.getElementById(id)?.textContent)).toEqual([
+    'Página 1 de 3. Resultados 1 a 2. Ordem: título, de Z a A.',
+    said.textContent,
+  ])
+  fireEvent.click(screen.getByRole('link', { name: 'Retirar todos os filtros' }))
+  expect(page.address()).toBe(`${PATH}/resultados?q=dom`)
+  await waitFor(() => expect(screen.queryByText(/^Só com estes filtros/)).toBeNull())
+})
+
 it('A11Y-22 another page and another search lead the keyboard to what has come', async () => {
   renderPiece(<AccessiblePages />, `${PATH}/resultados?q=dom`)
   const heading = (name: string) => screen.findByRole('heading', { level: 1, name })

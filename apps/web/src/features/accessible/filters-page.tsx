@@ -1,4 +1,4 @@
-import { ACCESSIBLE_ORDERS, accessibleAddress } from '@estante/contract/accessible-address'
+import { ACCESSIBLE_ORDERS, accessibleAddress, withoutFilters } from '@estante/contract/accessible-address'
 import { Link } from '@estante/ui/link.tsx'
 import type { FormEvent } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +13,6 @@ export function FiltersPage() {
   const navigate = useNavigate()
   const asked = useAsked()
   const { data, error, refetch } = useCall('getAccessibleFilters', {})
-  const plain = { ...asked, types: [], libraries: [], titles: 'TT', order: 'za', page: 1 } as const
   const send = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const given = new FormData(event.currentTarget)
@@ -63,9 +62,7 @@ export function FiltersPage() {
             />
             <p className="plain-go">
               <button type="submit">{t('filters.apply')}</button>
-              <Link href={accessibleAddress('resultados', { ...plain, types: [], libraries: [] })}>
-                {t('filters.clear')}
-              </Link>
+              <Link href={accessibleAddress('resultados', withoutFilters(asked))}>{t('filters.clear')}</Link>
             </p>
           </form>
         </>

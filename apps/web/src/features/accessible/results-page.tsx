@@ -1,4 +1,10 @@
-import { type AccessibleAsked, accessibleAddress, accessibleFacts } from '@estante/contract/accessible-address'
+import {
+  type AccessibleAsked,
+  accessibleAddress,
+  accessibleFacts,
+  narrowedTo,
+  withoutFilters,
+} from '@estante/contract/accessible-address'
 import { ACCESSIBLE_PAGE_SIZE } from '@estante/contract/constants'
 import { Link } from '@estante/ui/link.tsx'
 import { useEffect, useMemo, useRef } from 'react'
@@ -39,6 +45,7 @@ function useFound(asked: AccessibleAsked) {
 }
 
 const POSITION = 'posicao'
+const IN_USE = 'filtros-em-uso'
 
 /**
  * How many were found is spoken. A further search or another page takes what was pressed away: the keyboard goes on at the
@@ -80,15 +87,32 @@ function Results({ asked }: { asked: AccessibleAsked }) {
       </p>
       {data ? (
         <>
-          <h1 ref={heading} tabIndex={-1} aria-describedby={POSITION}>
+          <h1 ref={heading} tabIndex={-1} aria-describedby={isNarrowed(asked) ? `${POSITION} ${IN_USE}` : POSITION}>
             {title}
           </h1>
+          <FiltersInUse asked={asked} />
           <Found asked={asked} found={data} />
         </>
       ) : (
         <Waiting error={error} onRetry={() => void refetch()} />
       )}
     </PlainFrame>
+  )
+}
+
+const isNarrowed = ({ libraries, types }: AccessibleAsked): boolean => libraries.length + types.length > 0
+
+/** What a link or an earlier choice narrows the search to is told with the results: who cannot see would not miss the rest. */
+function FiltersInUse({ asked }: { asked: AccessibleAsked }) {
+  const { t } = useTranslation('accessible')
+  const { data } = useCall('getAccessibleFilters', {}, { enabled: isNarrowed(asked) })
+  if (!isNarrowed(asked) || !data) return null
+  const labels = { libraries: t('filters.libraries'), types: t('filters.types') }
+  return (
+    <p className="plain-go">
+      <span id={IN_USE}>{t('filters.inUse', { what: narrowedTo(asked, data, labels) })}</span>{' '}
+      <Link href={accessibleAddress('resultados', withoutFilters(asked))}>{t('filters.clear')}</Link>
+    </p>
   )
 }
 
