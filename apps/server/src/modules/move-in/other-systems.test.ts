@@ -11,6 +11,7 @@ import { importFiles } from '../catalogue/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { emptyLibrary, work } from './move-in.test-data.ts'
 import { type MoveInOptions, moveIn } from './move-in.ts'
+import { undoMoveIn } from './undo.ts'
 
 /** The number that Koha itself knows a work by. */
 const biblionumber = (number: string): MarcRecord['fields'][number] => ({
@@ -248,6 +249,32 @@ describe.each(testDialects)('files of another system on %s', dialect => {
       { data_prevista: '2026-11-16', vence_em: '2026-11-16T17:30:00.000Z', renovacoes: 2 },
       { data_prevista: '2026-11-30', vence_em: '2026-12-01T02:59:59.000Z', renovacoes: 0 },
     ])
+  })
+
+  it.each([
+    ['koha', '952', 'borrowers.csv', 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n'],
+    ['biblivre', '949', 'usuarios.csv', 'matricula,nome,tipo\n501,Ana Lima,AL\n'],
+  ] as const)('%s: a move whose copies came with its records is taken back whole', async (profile, tag, file, rows) => {
+    const all = ['acervo', 'exemplar', 'pessoa', 'emprestimo', 'biblioteca', 'colecao'] as const
+    const held = async () =>
+      await Promise.all(all.map(async table => (await database.kysely.selectFrom(table).selectAll().execute()).length))
+    const before = await held()
+    const loan: Record<string, string> =
+      profile === 'koha'
+        ? { 'issues.csv': 'barcode,borrowernumber,issuedate,date_due\nC1,501,2026-11-01,2026-11-20\n' }
+        : {
+            'emprestimos.csv':
+              'tombo_patrimonial,matricula,data_do_emprestimo,data_prevista_de_devolucao\nC1,501,01/11/2026,20/11/2026\n',
+          }
+    put({ 'registros.xml': xml(owned('57', tag, 'C1', [biblionumber('57')])), [file]: rows, ...loan })
+    const { run, brought } = await move({ profile })
+    expect([brought.acervo, brought.exemplar, brought.emprestimo]).toEqual([1, 1, 1])
+    const again = await move({ profile })
+    expect([again.brought.acervo, again.brought.exemplar]).toEqual([0, 0])
+    await undoMoveIn(core, again.run!)
+    expect((await undoMoveIn(core, run!)).removed).toMatchObject({ acervo: 1, exemplar: 1, emprestimo: 1, pessoa: 1 })
+    expect(await held()).toEqual(before)
+    expect((await move({ profile })).brought).toMatchObject({ acervo: 1, exemplar: 1, emprestimo: 1 })
   })
 
   it('Koha: an ended loan whose reader it has forgotten is counted, without a name', async () => {
