@@ -40,6 +40,12 @@ export function instant(text: string, column: string, zone: string): string {
   return found.toISOString()
 }
 
+export const endOfDay = (date: string, zone: string): string => localInstant(date, '23:59:59', zone).toISOString()
+
+/** When a loan ends: what was lent for hours has one, and other systems write the last minute of a whole day as 23:59. */
+export const endOf = (given: string, date: string, zone: string): string =>
+  /[T ](?!00:00|23:59)\d\d:/.test(given) ? instant(given, 'data_prevista', zone) : endOfDay(date, zone)
+
 export function whole(text: string | undefined, column: string): number | null {
   if (!text) return null
   if (!/^\d{1,9}$/.test(text)) throw new Refused(`${column} "${text}" is not a whole number`)

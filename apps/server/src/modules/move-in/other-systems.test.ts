@@ -317,6 +317,26 @@ describe.each(testDialects)('files of another system on %s', dialect => {
     ])
   })
 
+  it('two copies with one bar code, or two people with one code, are told; a row that stands there twice is one', async () => {
+    put({
+      'registros.xml': xml(work('1', 'Um'), work('2', 'Dois')),
+      'pessoas.csv': 'cod_pessoa,nome_pessoa\n501,Ana Lima\n501,ANA LIMA\n501,Rui Sá\n',
+      'exemplares.csv': 'acervo,biblioteca,codigo_barras\n1,BC,B1\n1,BC,B1\n2,BC,B1\n',
+    })
+    for (const brought of [1, 0]) {
+      const report = await move()
+      expect([report.brought.pessoa, report.brought.exemplar, report.orphans]).toEqual([brought, brought, []])
+      expect(report.refused).toEqual([
+        { file: 'pessoas.csv', line: 4, reason: 'this is the person of line 2, with another name' },
+        {
+          file: 'exemplares.csv',
+          line: 4,
+          reason: 'codigo_barras B1 is that of line 2 too, of another record or library',
+        },
+      ])
+    }
+  })
+
   it('two debts of one person that are alike in everything are two, and come once', async () => {
     put({
       'pessoas.csv': PEOPLE,
