@@ -40,7 +40,7 @@ export function instant(text: string, column: string, zone: string): string {
   return found.toISOString()
 }
 
-export const endOfDay = (date: string, zone: string): string => localInstant(date, '23:59:59', zone).toISOString()
+const endOfDay = (date: string, zone: string): string => localInstant(date, '23:59:59', zone).toISOString()
 
 /** When a loan ends: what was lent for hours has one, and other systems write the last minute of a whole day as 23:59. */
 export const endOf = (given: string, date: string, zone: string): string =>
@@ -83,4 +83,10 @@ export function statusOf(text: string): number {
   if (known === undefined)
     throw new Refused(`situacao "${text}" is none of ${Object.keys(STATES).filter(Boolean).join(', ')}`)
   return known
+}
+
+/** Path and query of an address: the host is ours from now on. */
+export function pathOf(address: string): string | null {
+  const url = URL.parse(address, 'http://antigo.invalid')
+  return !url || url.pathname === '/' ? null : `${url.pathname}${url.search}`
 }

@@ -2,19 +2,7 @@ import { libraryDay } from '../../library-clock.ts'
 import type { RuleBook } from '../circulation/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
 import type { FileName } from './file-tables.ts'
-import {
-  cents,
-  day,
-  endOf,
-  endOfDay,
-  folded,
-  instant,
-  Orphan,
-  orphan,
-  Refused,
-  statusOf,
-  whole,
-} from './given-cells.ts'
+import { cents, day, endOf, folded, instant, Orphan, orphan, pathOf, Refused, statusOf, whole } from './given-cells.ts'
 import { GivenRows } from './given-rows.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
@@ -124,7 +112,7 @@ export class Plan {
       past.add(loan)
       const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : backOn
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
-      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOfDay(due, zone), back, 'BALCAO']
+      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOf(due, due, zone), back, 'BALCAO']
     })
     return { rows: [...opened, ...ended] as Rows, counted }
   }
@@ -300,9 +288,3 @@ const count = (counts: Map<string, number>, name: string, by: number): void =>
 const OPEN_PLACES: ReadonlySet<string> = new Set(['FILA', 'LIBERADA'])
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
-
-/** Path and query of an address: the host is ours from now on. */
-export function pathOf(address: string): string | null {
-  const url = URL.parse(address, 'http://antigo.invalid')
-  return !url || url.pathname === '/' ? null : `${url.pathname}${url.search}`
-}
