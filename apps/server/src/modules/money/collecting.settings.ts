@@ -26,7 +26,7 @@ const pix = z.strictObject({
     .string()
     .max(77)
     .regex(
-      /^(\d{11}|\d{14}|\+\d{12,13}|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i,
+      /^(\d{11}|[\dA-Z]{12}\d{2}|\+\d{12,13}|[^\s@]+@[^\s@]+\.[^\s@]+|[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})$/i,
       'must be a Pix key: CPF, CNPJ, +55 and telephone, e-mail, or the random key',
     ),
   nome: z.string().min(1).max(25),

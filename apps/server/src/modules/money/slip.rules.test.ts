@@ -2,6 +2,7 @@ import { validarBoleto } from '@mrmgomes/boleto-utils'
 import { hasError, parsePix } from 'pix-utils'
 import { describe, expect, it } from 'vitest'
 import { decimalReais } from '../../reais.ts'
+import { givenCollecting } from './collecting.settings.ts'
 import { digitableLine, gruBarCode } from './gru.rules.ts'
 import { crc16, pixCode } from './pix.rules.ts'
 
@@ -67,6 +68,22 @@ describe('Pix with a key of the institution', () => {
       })
       expect((pix as { transactionAmount: number }).transactionAmount.toFixed(2)).toBe(decimalReais(centavos))
     }
+  })
+
+  it.each([
+    ['52998224725', true],
+    ['12345678000195', true],
+    // Since July 2026 new institutions have letters in their CNPJ.
+    ['12ABC34501DE35', true],
+    ['+5511999998888', true],
+    ['Biblioteca@UFVale.edu.br', true],
+    ['123e4567-e89b-12d3-a456-426655440000', true],
+    ['12.345.678/0001-95', false],
+    ['12ABC34501DEF5', false],
+    ['11999998888x', false],
+  ])('the key %s is one that banks know: %s', (chave, isKey) => {
+    const { nome, cidade } = order
+    expect(givenCollecting.safeParse({ pix: { chave, nome, cidade } }).success).toBe(isKey)
   })
 
   it('ends with the check sum of everything before it', () => {

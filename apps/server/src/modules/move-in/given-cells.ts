@@ -1,6 +1,7 @@
 import { localInstant } from '../../library-clock.ts'
 import { centsOf } from '../../reais.ts'
 import { CopyStatusCode } from '../catalogue/index.ts'
+import { endOfLibraryDay } from '../circulation/index.ts'
 import { dayOf } from '../people/index.ts'
 
 /** What stands in one cell of a file, read as what it is to be; what cannot be read is refused with its column. */
@@ -40,6 +41,12 @@ export function instant(text: string, column: string, zone: string): string {
   return found.toISOString()
 }
 
+/** When a loan ends: what was lent for hours has one, and other systems write the last minute of a whole day as 23:59. */
+export const endOf = (given: string, date: string, zone: string): string =>
+  /[T ](?!00:00|23:59)\d\d:/.test(given)
+    ? instant(given, 'data_prevista', zone)
+    : endOfLibraryDay(date, zone).toISOString()
+
 export function whole(text: string | undefined, column: string): number | null {
   if (!text) return null
   if (!/^\d{1,9}$/.test(text)) throw new Refused(`${column} "${text}" is not a whole number`)
@@ -77,4 +84,10 @@ export function statusOf(text: string): number {
   if (known === undefined)
     throw new Refused(`situacao "${text}" is none of ${Object.keys(STATES).filter(Boolean).join(', ')}`)
   return known
+}
+
+/** Path and query of an address: the host is ours from now on. */
+export function pathOf(address: string): string | null {
+  const url = URL.parse(address, 'http://antigo.invalid')
+  return !url || url.pathname === '/' ? null : `${url.pathname}${url.search}`
 }

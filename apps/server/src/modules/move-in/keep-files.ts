@@ -3,10 +3,11 @@ import { fromStored, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { AppError, badRequest } from '../../http/app-error.ts'
 import { addFile } from '../files/index.ts'
+import { pathOf } from './given-cells.ts'
 import { keepItems } from './move-in.store.ts'
 import { fileKey, type MovedFile, pathsAt } from './moved-files.store.ts'
 import { fileAddresses } from './old-addresses.store.ts'
-import { type Plan, pathOf } from './plan.ts'
+import type { Plan } from './plan.ts'
 import type { GivenFolder, Problem } from './read-folder.ts'
 
 /** Files that lie in the folder, each of a record; those that cannot be kept are told. */

@@ -1,4 +1,5 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, sql } from 'kysely'
+import { padded, slices } from '../../db/bulk.ts'
 import type { Tables } from '../../db/schema.ts'
 
 type Db = Kysely<Tables>
@@ -66,4 +67,30 @@ export async function openDebts(db: Db) {
     ...row,
     aberto: valor_centavos - desconto_centavos - pago_centavos,
   }))
+}
+
+/** Copies that came with records of a run, and that no file of it has brought: they go with them. */
+export async function copiesThatCame(db: Db, cod_entrada: number, records: readonly number[]): Promise<string[]> {
+  const found: string[] = []
+  for (const part of slices(records)) {
+    const rows = await db
+      .selectFrom('exemplar')
+      .select('cod_exemplar')
+      .where('cod_acervo', 'in', padded(part))
+      .where(eb =>
+        eb.not(
+          eb.exists(
+            eb
+              .selectFrom('entrada_item')
+              .select('chave')
+              .where('cod_entrada', '=', cod_entrada)
+              .where('tabela', '=', 'exemplar')
+              .where(sql<boolean>`chave = cast(exemplar.cod_exemplar as text)`),
+          ),
+        ),
+      )
+      .execute()
+    found.push(...rows.map(row => String(row.cod_exemplar)))
+  }
+  return found
 }

@@ -11,7 +11,7 @@ import { bringPlans } from './bring-plans.ts'
 import { areEqual, countLibraries, type LibraryCounts } from './counts.ts'
 import { institutionPart } from './institution-part.ts'
 import { deadAddresses, keepFiles } from './keep-files.ts'
-import { openDebts, readStanding } from './known.store.ts'
+import { copiesThatCame, openDebts, readStanding } from './known.store.ts'
 import { Known } from './known.ts'
 import {
   addRun,
@@ -254,6 +254,9 @@ async function write(
     const claimed = options.source === undefined ? await unclaimedRecords(trx, origem) : []
     await keepItems(trx, dialect, run, 'acervo', new Map(claimed.map(code => [String(code), ''])))
     brought.acervo = claimed.length
+    const came = await copiesThatCame(trx, run, claimed)
+    await keepItems(trx, dialect, run, 'exemplar', await marksOf(trx, 'exemplar', came))
+    brought.exemplar = (brought.exemplar ?? 0) + came.length
     const unseen = [...hidden].flatMap(number => known.record(number) ?? [])
     await setRecordStatus(trx, unseen, RecordStatusCode.hidden)
     for (const code of [...known.touchedRecords(given), ...unseen]) tx.changed('acervo', code)

@@ -11,6 +11,7 @@ import { importFiles } from '../catalogue/index.ts'
 import { loadInstitution } from '../institution/index.ts'
 import { emptyLibrary, work } from './move-in.test-data.ts'
 import { type MoveInOptions, moveIn } from './move-in.ts'
+import { undoMoveIn } from './undo.ts'
 
 /** The number that Koha itself knows a work by. */
 const biblionumber = (number: string): MarcRecord['fields'][number] => ({
@@ -250,6 +251,32 @@ describe.each(testDialects)('files of another system on %s', dialect => {
     ])
   })
 
+  it.each([
+    ['koha', '952', 'borrowers.csv', 'borrowernumber,firstname,surname,categorycode\n501,Ana,Lima,AL\n'],
+    ['biblivre', '949', 'usuarios.csv', 'matricula,nome,tipo\n501,Ana Lima,AL\n'],
+  ] as const)('%s: a move whose copies came with its records is taken back whole', async (profile, tag, file, rows) => {
+    const all = ['acervo', 'exemplar', 'pessoa', 'emprestimo', 'biblioteca', 'colecao'] as const
+    const held = async () =>
+      await Promise.all(all.map(async table => (await database.kysely.selectFrom(table).selectAll().execute()).length))
+    const before = await held()
+    const loan: Record<string, string> =
+      profile === 'koha'
+        ? { 'issues.csv': 'barcode,borrowernumber,issuedate,date_due\nC1,501,2026-11-01,2026-11-20\n' }
+        : {
+            'emprestimos.csv':
+              'tombo_patrimonial,matricula,data_do_emprestimo,data_prevista_de_devolucao\nC1,501,01/11/2026,20/11/2026\n',
+          }
+    put({ 'registros.xml': xml(owned('57', tag, 'C1', [biblionumber('57')])), [file]: rows, ...loan })
+    const { run, brought } = await move({ profile })
+    expect([brought.acervo, brought.exemplar, brought.emprestimo]).toEqual([1, 1, 1])
+    const again = await move({ profile })
+    expect([again.brought.acervo, again.brought.exemplar]).toEqual([0, 0])
+    await undoMoveIn(core, again.run!)
+    expect((await undoMoveIn(core, run!)).removed).toMatchObject({ acervo: 1, exemplar: 1, emprestimo: 1, pessoa: 1 })
+    expect(await held()).toEqual(before)
+    expect((await move({ profile })).brought).toMatchObject({ acervo: 1, exemplar: 1, emprestimo: 1 })
+  })
+
   it('Koha: an ended loan whose reader it has forgotten is counted, without a name', async () => {
     put({
       'registros.xml': xml(owned('k1', '952', 'K1', [biblionumber('57')])),
@@ -288,6 +315,26 @@ describe.each(testDialects)('files of another system on %s', dialect => {
         ...{ data_emprestimo: '2026-11-01T13:15:00.000Z', data_prevista: '2026-11-20' },
       },
     ])
+  })
+
+  it('two copies with one bar code, or two people with one code, are told; a row that stands there twice is one', async () => {
+    put({
+      'registros.xml': xml(work('1', 'Um'), work('2', 'Dois')),
+      'pessoas.csv': 'cod_pessoa,nome_pessoa\n501,Ana Lima\n501,ANA LIMA\n501,Rui Sá\n',
+      'exemplares.csv': 'acervo,biblioteca,codigo_barras\n1,BC,B1\n1,BC,B1\n2,BC,B1\n',
+    })
+    for (const brought of [1, 0]) {
+      const report = await move()
+      expect([report.brought.pessoa, report.brought.exemplar, report.orphans]).toEqual([brought, brought, []])
+      expect(report.refused).toEqual([
+        { file: 'pessoas.csv', line: 4, reason: 'this is the person of line 2, with another name' },
+        {
+          file: 'exemplares.csv',
+          line: 4,
+          reason: 'codigo_barras B1 is that of line 2 too, of another record or library',
+        },
+      ])
+    }
   })
 
   it('two debts of one person that are alike in everything are two, and come once', async () => {

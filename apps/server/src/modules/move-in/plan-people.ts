@@ -19,6 +19,7 @@ const WITHOUT_PASSWORD =
 /** People who are not here, with their logins and ties; those who are stay as they are. */
 export function planPeople(rows: GivenRows, known: Known, now: string, hashes: ReadonlyMap<string, string>) {
   const [people, logins, links]: [Rows, Rows, Rows] = [[], [], []]
+  const named = new Map<number, { line: number; nome: string }>()
   rows.each('pessoas', (values, line) => {
     const isUnread = hasUnreadHash(values)
     const person = personOf(isUnread ? { ...values, senha_hash: '' } : values, known.names, libraryDay(new Date(now)))
@@ -30,16 +31,21 @@ export function planPeople(rows: GivenRows, known: Known, now: string, hashes: R
       (fields.cpf ? known.byCpf.get(fields.cpf) : undefined) ??
       person.logins.map(({ login }) => known.byLogin.get(login.toLowerCase())).find(code => code !== undefined) ??
       (given === undefined && person.matricula !== '' ? known.byEnrolment.get(person.matricula) : undefined)
+    const nome = folded(fields.nome_pessoa)
+    const first = here === undefined ? undefined : named.get(here)
+    if (first && first.nome !== nome) throw new Refused(`this is the person of line ${first.line}, with another name`)
     if (here !== undefined) {
       if (given !== undefined && given !== here) throw new Refused(`this is person ${here}, who has another code here`)
       const cpf = known.cpfOf.get(here)
       if (fields.cpf && cpf && cpf !== fields.cpf)
         throw new Refused(`the code, login or enrolment is that of person ${here}, who has another CPF here`)
+      named.set(here, first ?? { line, nome })
       return null
     }
     if (isUnread) rows.tell('pessoas', line, WITHOUT_PASSWORD)
     const code = given ?? known.nextPerson()
     known.addPerson(code, fields.cpf)
+    named.set(code, { line, nome })
     people.push([
       ...[code, fields.nome_pessoa, fields.nome_social ?? null, fields.email ?? null, fields.cpf ?? null],
       ...[fields.telefone ?? '', fields.bloqueio ?? 'N', fields.msg_bloqueio ?? '', fields.validade ?? null],

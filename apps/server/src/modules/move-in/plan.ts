@@ -1,8 +1,8 @@
 import { libraryDay } from '../../library-clock.ts'
-import { endOfLibraryDay, type RuleBook } from '../circulation/index.ts'
+import type { RuleBook } from '../circulation/index.ts'
 import { formerFacts, isFormer } from '../clearance/index.ts'
 import type { FileName } from './file-tables.ts'
-import { cents, day, folded, instant, Orphan, orphan, Refused, statusOf, whole } from './given-cells.ts'
+import { cents, day, endOf, folded, instant, Orphan, orphan, pathOf, Refused, statusOf, whole } from './given-cells.ts'
 import { GivenRows } from './given-rows.ts'
 import type { Standing } from './known.store.ts'
 import type { Known } from './known.ts'
@@ -48,8 +48,14 @@ export class Plan {
   /** Copies that are not here; known from now on, under a number that is not theirs yet. */
   copies(): Rows {
     let provisional = 0
-    return this.#rows.each('exemplares', values => {
+    const lines = new Map<string, { line: number; of: string }>()
+    return this.#rows.each('exemplares', (values, line) => {
       const barcode = values.codigo_barras!
+      const of = `${values.acervo}:${values.biblioteca}`
+      const first = lines.get(barcode) ?? { line, of }
+      lines.set(barcode, first)
+      if (first.of !== of)
+        throw new Refused(`codigo_barras ${barcode} is that of line ${first.line} too, of another record or library`)
       if (this.#known.copies.has(barcode)) return null
       const cod_acervo = this.#rows.record(values.acervo!)
       const cod_biblioteca = this.#rows.library(values.biblioteca!)
@@ -106,7 +112,7 @@ export class Plan {
       past.add(loan)
       const due = values.data_prevista ? day(values.data_prevista, 'data_prevista') : backOn
       const times = whole(values.renovacoes, 'renovacoes') ?? 0
-      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOfDay(due, zone), back, 'BALCAO']
+      return [cod_exemplar, cod_pessoa, lent, due, back, times, cod_biblioteca, endOf(due, due, zone), back, 'BALCAO']
     })
     return { rows: [...opened, ...ended] as Rows, counted }
   }
@@ -282,15 +288,3 @@ const count = (counts: Map<string, number>, name: string, by: number): void =>
 const OPEN_PLACES: ReadonlySet<string> = new Set(['FILA', 'LIBERADA'])
 const DEBTS = ['MULTA', 'REPOSICAO', 'SERVICO', 'OUTRO']
 const ISSUES = ['ESPERADO', 'RECEBIDO', 'FALTANTE', 'RECLAMADO', 'ENCADERNADO']
-
-const endOfDay = (date: string, zone: string): string => endOfLibraryDay(date, zone).toISOString()
-
-/** When a loan ends: what was lent for hours has one, and other systems write the last minute of a whole day as 23:59. */
-const endOf = (given: string, date: string, zone: string): string =>
-  /[T ](?!00:00|23:59)\d\d:/.test(given) ? instant(given, 'data_prevista', zone) : endOfDay(date, zone)
-
-/** Path and query of an address: the host is ours from now on. */
-export function pathOf(address: string): string | null {
-  const url = URL.parse(address, 'http://antigo.invalid')
-  return !url || url.pathname === '/' ? null : `${url.pathname}${url.search}`
-}
