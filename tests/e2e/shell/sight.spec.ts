@@ -34,6 +34,32 @@ test('a list on paper has its rows alone: nothing to press, no footer of links',
   await expect(page.locator('footer')).toBeHidden()
 })
 
+test('results on a sheet of paper have its width, not the column of a cover', async ({ page }) => {
+  await openAs(page, '/?q=machado&for=LIVRE')
+  const titles = page.locator('main ol h2')
+  await titles.nth(5).waitFor()
+  await onPaper(page)
+  const widths = await titles.evaluateAll(each => each.map(title => title.parentElement!.getBoundingClientRect().width))
+  expect(Math.min(...widths)).toBeGreaterThan(SHEET.width / 2)
+})
+
+test('BASK-01 a basket has room below the header, and is its works alone on paper', async ({ page }) => {
+  await openAs(page, '/acervo/1282')
+  await page.getByRole('button', { name: 'Adicionar à cesta' }).click()
+  await page.getByRole('button', { name: 'Na cesta' }).waitFor()
+  await page.goto('/cesta')
+  const work = page.locator('main').getByRole('link', { name: 'Dom Casmurro' })
+  await work.waitFor()
+  const room = await page.locator('main h1').evaluate(title => {
+    const header = document.querySelector('header')!.getBoundingClientRect()
+    return title.getBoundingClientRect().top - header.bottom
+  })
+  expect(room).toBeGreaterThanOrEqual(24)
+  await onPaper(page)
+  await expect(work).toBeVisible()
+  await expect(page.locator('body').locator('button, input, select, textarea').filter({ visible: true })).toHaveCount(0)
+})
+
 test('on a phone the state of a work with one edition is in sight, however long the name of its kind', async ({
   page,
 }) => {
