@@ -20,7 +20,7 @@ export function Footer() {
   const institution = useInstitution()
   const showsLogo = usePermission(Permission.footerLogo)
   return (
-    <footer id={LANDMARKS.footer} tabIndex={-1} className={css.footer}>
+    <footer id={LANDMARKS.footer} tabIndex={-1} className={css.footer} data-print="no">
       <Wrap className={css.row}>
         {showsLogo ? <BrandMark alt={institution?.nome_instituicao || t('catalogue')} /> : null}
         {institution ? <span>{`${institution.sigla} · ${institution.nome_instituicao}`}</span> : null}

@@ -77,7 +77,7 @@ function MobileHeader() {
           <BrandMark />
           <span className={css.name}>{[title, institution?.sigla].filter(Boolean).join(' ')}</span>
         </Link>
-        <div className={css.nav}>
+        <div className={css.nav} data-print="no">
           <MobileDrawer />
           {pathname === '/login' ? null : <Person isCompact />}
         </div>

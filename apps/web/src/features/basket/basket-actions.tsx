@@ -25,34 +25,36 @@ export function BasketActions({ items }: { items: readonly BasketItem[] }) {
   const files = basketFilesFor(useHolds())
   const codes = items.map(item => item.cod_acervo)
   return (
-    <Stack gap={4}>
-      <Cluster>
-        {files.map(kind => (
-          <Button
-            key={kind}
-            icon={<Download size={18} aria-hidden />}
-            onClick={() => void downloadBasket(kind, codes).catch(handleError)}
-          >
-            {t(`file.${kind}`)}
+    <div data-print="no">
+      <Stack gap={4}>
+        <Cluster>
+          {files.map(kind => (
+            <Button
+              key={kind}
+              icon={<Download size={18} aria-hidden />}
+              onClick={() => void downloadBasket(kind, codes).catch(handleError)}
+            >
+              {t(`file.${kind}`)}
+            </Button>
+          ))}
+          <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
+            {t('print')}
           </Button>
-        ))}
-        <Button icon={<Printer size={18} aria-hidden />} onClick={() => window.print()}>
-          {t('print')}
-        </Button>
-      </Cluster>
-      {isSignedIn ? (
-        <>
-          <Card title={t('mail.title')} headingLevel={2}>
-            <MailForm codes={codes} />
-          </Card>
-          <StorageForm items={items} />
-        </>
-      ) : (
-        <p>
-          {t('signInForMore')} <Link href={SIGN_IN}>{t('signIn', { ns: 'shell' })}</Link>
-        </p>
-      )}
-    </Stack>
+        </Cluster>
+        {isSignedIn ? (
+          <>
+            <Card title={t('mail.title')} headingLevel={2}>
+              <MailForm codes={codes} />
+            </Card>
+            <StorageForm items={items} />
+          </>
+        ) : (
+          <p>
+            {t('signInForMore')} <Link href={SIGN_IN}>{t('signIn', { ns: 'shell' })}</Link>
+          </p>
+        )}
+      </Stack>
+    </div>
   )
 }
 

@@ -17,6 +17,7 @@ import { useFocusPlace } from '../../lib/page/use-focus-place.ts'
 import { useIsSignedIn } from '../../lib/session/store/hooks.ts'
 import { BasketActions } from './basket-actions.tsx'
 import { BasketList, chosenOf } from './basket-list.tsx'
+import css from './basket-page.module.css'
 import { EmptyBasket } from './empty-basket.tsx'
 
 /** BASK-01: what the visitor has gathered in this browser. */
@@ -53,7 +54,7 @@ export function Component() {
       </Wrap>
     )
   return (
-    <Wrap>
+    <Wrap className={css.page}>
       <div key="place" {...place}>
         <Stack gap={5}>
           <h1>{t('title')}</h1>
@@ -85,16 +86,18 @@ export function Component() {
                 onSelectedChange={setSelected}
                 onRemove={item => void takeFromBasket(item.cod_acervo)}
               />
-              <Cluster>
-                {isSignedIn ? (
-                  <Button look="main" isPending={isActing('keep')} onClick={() => act('keep', keep)}>
-                    {t('keep')}
+              <div data-print="no">
+                <Cluster>
+                  {isSignedIn ? (
+                    <Button look="main" isPending={isActing('keep')} onClick={() => act('keep', keep)}>
+                      {t('keep')}
+                    </Button>
+                  ) : null}
+                  <Button look="ghost" onClick={() => setEmptying(true)}>
+                    {t('emptyIt')}
                   </Button>
-                ) : null}
-                <Button look="ghost" onClick={() => setEmptying(true)}>
-                  {t('emptyIt')}
-                </Button>
-              </Cluster>
+                </Cluster>
+              </div>
               <AlertDialog
                 isOpen={isEmptying}
                 title={t('emptyIt')}

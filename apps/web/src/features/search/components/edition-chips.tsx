@@ -65,7 +65,9 @@ function EditionChip({ work }: { work: Work }) {
     <>
       <span className={css.kind}>
         <CoverMark mark={coverMark(work.cod_tipo_obra)} />
-        {work.desc_tipo_obra} {work.ano_publicacao ?? ''}
+        <span className={css.name}>
+          {work.desc_tipo_obra} {work.ano_publicacao ?? ''}
+        </span>
         {work.ano_publicacao === null ? <VisuallyHidden>{t('SemData')}</VisuallyHidden> : null}
       </span>
       <EditionState work={work} />
