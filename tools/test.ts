@@ -112,13 +112,16 @@ function tidyUp(): void {
   rmSync(reports, { recursive: true, force: true })
   inMemory?.remove()
 }
-/** A run that is broken off leaves no database server and no files behind. */
+/**
+ * A run that is broken off leaves no database server, no server of the browser tests and no files behind. What it runs is
+ * always told as by Ctrl+C: of another signal the browser tests end without ending the server they have started.
+ */
 for (const [signal, code] of [
   ['SIGINT', 130],
   ['SIGTERM', 143],
 ] as const)
   process.once(signal, async () => {
-    if (running?.exitCode === null && running.kill(signal))
+    if (running?.exitCode === null && running.kill('SIGINT'))
       await Promise.race([once(running, 'close'), setTimeout(10_000)])
     tidyUp()
     process.exit(code)
