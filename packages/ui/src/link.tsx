@@ -45,7 +45,14 @@ export function LinkButton({
   isExpanded?: boolean
 }) {
   return (
-    <button type="button" className={classes(css.button, className)} aria-expanded={isExpanded} onClick={onClick}>
+    <button
+      type="button"
+      className={classes(css.button, className)}
+      // Its words are what a page says, on paper too; other buttons only do something.
+      data-print="words"
+      aria-expanded={isExpanded}
+      onClick={onClick}
+    >
       {children}
     </button>
   )

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, openAs, test } from '../page.ts'
+import { DEMO } from '../screens.ts'
 import { enterAs } from '../signed-in.ts'
 
 /** What only a picture shows: nothing cut off on paper or on a phone, and columns that are columns. */
@@ -32,6 +33,14 @@ test('a list on paper has its rows alone: nothing to press, no footer of links',
   await expect(rows.first()).toBeVisible()
   await expect(page.locator('main button:visible')).toHaveCount(0)
   await expect(page.locator('footer')).toBeHidden()
+})
+
+test('REC-29 on paper too the issues of a serial have their names, which open them on the screen', async ({ page }) => {
+  await openAs(page, `/acervo/${DEMO.serialWithContents}/colecao-kardex`)
+  const names = page.getByRole('table', { name: 'Fascículos' }).locator('tbody').getByRole('button')
+  await names.first().waitFor()
+  await onPaper(page)
+  await expect(names.first()).toBeVisible()
 })
 
 test('results on a sheet of paper have its width, not the column of a cover', async ({ page }) => {
