@@ -33,7 +33,6 @@ import { ResultsSkeleton } from './components/results-skeleton.tsx'
 import { SearchSummary } from './components/search-summary.tsx'
 import { SearchTabs } from './components/search-tabs.tsx'
 import { ToolButton } from './components/tool-button.tsx'
-import { ToAccessible } from './to-accessible.tsx'
 import { useFocusAfterFolding, useRoomForBar } from './use-folding-bar.ts'
 import { useSearchShortcut } from './use-search-shortcut.ts'
 
@@ -47,6 +46,8 @@ const loadResults = async () => {
 }
 const Results = lazy(async () => ({ default: (await loadResults()).Results }))
 const HistoryDialog = lazy(async () => ({ default: (await import('./components/history-dialog.tsx')).HistoryDialog }))
+// Only who comes by an address of that tab is sent on.
+const ToAccessible = lazy(async () => ({ default: (await import('./to-accessible.tsx')).ToAccessible }))
 const HelpDialog = lazy(async () => ({ default: (await import('./components/help-dialog.tsx')).HelpDialog }))
 
 export interface CatalogueProps {
@@ -59,7 +60,12 @@ export interface CatalogueProps {
 
 /** The catalogue page: tabs, search box, results; the home page while nothing is searched. */
 export function Component(props: CatalogueProps) {
-  return props.guide?.codigo === 'acessibilidade' ? <ToAccessible /> : <Catalogue {...props} />
+  if (props.guide?.codigo !== 'acessibilidade') return <Catalogue {...props} />
+  return (
+    <Suspense>
+      <ToAccessible />
+    </Suspense>
+  )
 }
 
 function Catalogue({ guide, welcome, home, landing }: CatalogueProps) {

@@ -67,7 +67,7 @@ function EditionChip({ work }: { work: Work }) {
         <CoverMark mark={coverMark(work.cod_tipo_obra)} />
         <span className={css.name}>
           {work.desc_tipo_obra} {work.ano_publicacao ?? ''}
-        </span>
+        </span>{' '}
         {work.ano_publicacao === null ? <VisuallyHidden>{t('SemData')}</VisuallyHidden> : null}
       </span>
       <EditionState work={work} />
