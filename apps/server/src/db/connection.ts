@@ -11,6 +11,7 @@ import {
 import pg from 'pg'
 import type { Measure } from '../measure.ts'
 import { damagedLogText } from './damaged-log.ts'
+import { NamingClient } from './named-statements.ts'
 import { PatientPool } from './patient-pool.ts'
 import { makePrivateFile, makePrivateFolder } from './private-files.ts'
 import { QuickTransactions } from './quick-transactions.ts'
@@ -124,7 +125,12 @@ function openPostgres(address: string, options: OpenOptions): Database {
 
 function poolOf(connectionString: string, max: number, onLost: (error: Error) => void): pg.Pool {
   const types = { getTypeParser: (oid: number, format?: 'text' | 'binary') => parserFor(oid, format) }
-  const pool = new pg.Pool({ connectionString, max, types: types as pg.CustomTypesConfig })
+  const pool = new pg.Pool({
+    Client: NamingClient,
+    connectionString,
+    max,
+    types: types as pg.CustomTypesConfig,
+  })
   // A connection that PostgreSQL ends raises an event of its own, which would end the process if nobody listened: of
   // the pool while it is idle, of the connection while it is in use. The query under way fails by itself.
   pool.on('error', onLost)

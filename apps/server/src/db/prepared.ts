@@ -1,5 +1,6 @@
 import type { Compilable, CompiledQuery, DialectAdapter, Kysely } from 'kysely'
 import { directRead } from './direct-read.ts'
+import { mayBeKept } from './named-statements.ts'
 import type { Tables } from './schema.ts'
 
 type Value = string | number | null
@@ -27,6 +28,7 @@ export function prepared<A extends Value[], R>(
       )
         throw new Error(`Parameters of a prepared query must be its arguments: ${query.sql}`)
       known[parameters.length] = query
+      mayBeKept(query.sql)
       compiled.set(adapter, known)
     }
     return directRead<R>(db, query.sql, parameters) ?? (await db.executeQuery<R>({ ...query, parameters })).rows
