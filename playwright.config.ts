@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { BROWSER_ARGUMENTS, findTestBrowser } from './tools/browser.ts'
 import { freePort } from './tools/free-port.ts'
+import { keepMemory } from './tools/keep-memory.ts'
 import { shareCompiled } from './tools/share-compiled.ts'
 
+keepMemory()
 shareCompiled()
 /** Workers read this file again: what is chosen once travels to them in the environment. */
 process.env.E2E_PORT ??= String(await freePort())

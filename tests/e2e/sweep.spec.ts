@@ -67,22 +67,26 @@ async function fitsPhoneEnlarged(page: Page): Promise<void> {
   }
 }
 
-// Those of one visit stand together: from one to the next is a walk, another visit is another page.
 const visits = Map.groupBy(combinations, ({ screen, ...way }) => visitOf(screen, way))
 
-for (const { screen, ...way } of [...visits.values()].flat()) {
-  const { lang, theme, width } = way
-  test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ walker }) => {
-    const page = await walker.show(screen, way)
-    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
-    await hasBar(page, lang)
-    await expect(page.getByRole('contentinfo')).toHaveCount(WITHOUT_FOOTER.test(screen.path) ? 0 : 1)
-    await seeAll(page)
-    expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
-    expect(await axeFaults(page)).toEqual([])
-    expect.soft(SEEN_TWICE.test(screen.path) ? await secondEngineFaults(page) : []).toEqual([])
-    await noSidewaysScroll(page)
-    await fitsPhoneEnlarged(page)
-    expect(walker.faults, 'console errors and unhandled rejections').toEqual([])
+for (const [visit, ways] of visits)
+  test.describe(visit, () => {
+    // One worker goes on the whole visit: from one screen to the next is a walk, another visit is another page.
+    test.describe.configure({ mode: 'default' })
+    for (const { screen, ...way } of ways) {
+      const { lang, theme, width } = way
+      test(`${screen.name} has no accessibility fault (${lang}, ${theme}, ${width} px)`, async ({ walker }) => {
+        const page = await walker.show(screen, way)
+        await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${lang}`))
+        await hasBar(page, lang)
+        await expect(page.getByRole('contentinfo')).toHaveCount(WITHOUT_FOOTER.test(screen.path) ? 0 : 1)
+        await seeAll(page)
+        expect.soft(await htmlFaults(await renderedHtml(page))).toEqual([])
+        expect(await axeFaults(page)).toEqual([])
+        expect.soft(SEEN_TWICE.test(screen.path) ? await secondEngineFaults(page) : []).toEqual([])
+        await noSidewaysScroll(page)
+        await fitsPhoneEnlarged(page)
+        expect(walker.faults, 'console errors and unhandled rejections').toEqual([])
+      })
+    }
   })
-}
