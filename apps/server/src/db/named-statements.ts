@@ -9,8 +9,12 @@ import pg from 'pg'
  */
 const names = new Map<string, string>()
 
+/** All columns there are: a table that gains one while servers run would refuse what was kept before. */
+const ALL_COLUMNS = /(?:\bselect|\breturning|,) (?:distinct )?(?:"\w+"\.)?\*/
+
 export function mayBeKept(sql: string): void {
-  if (!names.has(sql)) names.set(sql, `estante_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`)
+  if (!ALL_COLUMNS.test(sql) && !names.has(sql))
+    names.set(sql, `estante_${createHash('sha256').update(sql).digest('hex').slice(0, 32)}`)
 }
 
 /** A connection that asks such statements by their name. */
