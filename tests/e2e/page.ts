@@ -73,7 +73,7 @@ export async function axeFaults(page: Page): Promise<string[]> {
 export async function seeAll(page: Page): Promise<void> {
   await untilStill(page)
   await page.evaluate(async () => {
-    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight / 2) {
+    for (let at = 0; at < document.documentElement.scrollHeight; at += innerHeight) {
       scrollTo({ top: at, behavior: 'instant' })
       // What watches for being seen is told in the frame after the one that shows it. A busy browser may draw none.
       await new Promise(done => {
