@@ -1,6 +1,6 @@
 import { CONDITIONS } from '@estante/contract/constants'
 import fc from 'fast-check'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import type { SearchChange, SearchDocument } from './document.ts'
 import { EmbeddedEngine } from './embedded/embedded-engine.ts'
 import type { FacetAnswer, FacetCount } from './engine.ts'
@@ -27,6 +27,7 @@ async function agree(engine: EmbeddedEngine, documents: Iterable<SearchDocument>
 }
 
 const MOST = 2
+const LARGE = 2400
 const pairs = (list: readonly FacetCount[]) =>
   list.map(({ total, totalSemFiltro }) => [total, totalSemFiltro] as const).sort((a, b) => b[0] - a[0] || b[1] - a[1])
 
@@ -62,7 +63,7 @@ describe('the embedded engine agrees with a plain scan', () => {
         for (const query of questions) await agree(engine, documents, query)
         await engine.close()
       }),
-      { numRuns: 100 },
+      { numRuns: inject('everyRound') ? 100 : 35 },
     )
   })
 
@@ -96,26 +97,26 @@ describe('the embedded engine agrees with a plain scan', () => {
           await engine.close()
         },
       ),
-      { numRuns: 60 },
+      { numRuns: inject('everyRound') ? 60 : 25 },
     )
   })
 
   it('over a large catalogue, most of which is found, counted and put in order at once', {
     timeout: 120_000,
   }, async () => {
-    const documents = Array.from({ length: 2400 }, (_, i) => {
+    const documents = Array.from({ length: LARGE }, (_, i) => {
       const one = record(1 + ((i * 7919) % 10_007), 4711)
       // Many works: an answer names no more than so many editions of one.
       return one.sort?.obra ? { ...one, sort: { ...one.sort, obra: `${one.sort.obra} ${i % 50}` } } : one
     })
     const engine = await EmbeddedEngine.open({ workers: 0, merging: false })
-    await engine.rebuild(documents.slice(0, 2300), 1)
-    const later = documents.slice(2300)
+    await engine.rebuild(documents.slice(0, LARGE - 100), 1)
+    const later = documents.slice(LARGE - 100)
     await engine.apply(
       later.map(document => ({ op: 'put', document })),
       2,
     )
-    const questions = fc.sample(question, { numRuns: 14, seed: 29 })
+    const questions = fc.sample(question, { numRuns: inject('everyRound') ? 14 : 6, seed: 29 })
     const everything = { ...questions[0]!, where: { op: 'all' as const }, page: 2, perPage: 12 }
     const few = { ...everything, filters: { B: ['1', '2'], T: ['1'] } }
     for (const query of [...questions, everything, few]) await agree(engine, documents, query)

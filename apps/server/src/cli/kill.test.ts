@@ -9,8 +9,9 @@ import { authority, book, testFolder } from '../modules/catalogue/catalogue.test
 import { compiledHere } from '../testing/test-settings.ts'
 
 const main = fileURLToPath(new URL('./main.ts', import.meta.url))
-const RECORDS = inject('everyRound') ? 6000 : 2500
-const KILLS = inject('everyRound') ? 20 : 3
+/** Two parts of 400 are left when the last one is killed, which gives a busy machine time for it. */
+const RECORDS = inject('everyRound') ? 6000 : 1800
+const KILLS = inject('everyRound') ? 20 : 2
 
 /** How many works another process sees of an import that is under way. */
 function worksIn(folder: string): number {
@@ -80,7 +81,9 @@ async function contents(folder: string) {
 describe('an import that is killed', () => {
   const files = testFolder()
   let file: string
-  beforeAll(() => {
+  /** Begun in a place that was left before its first record, and never killed. */
+  const whole = join(files.folder, 'whole')
+  beforeAll(async () => {
     const works = Array.from({ length: RECORDS }, (_, at) =>
       book(
         at % 7 === 0 ? `k${at}` : at + 1,
@@ -93,12 +96,15 @@ describe('an import that is killed', () => {
     )
     const names = Array.from({ length: 50 }, (_, at) => authority(at + 1, `100 1  $aAutor, ${at}`))
     file = files.write('many.mrc', [...works, ...names])
+    const database = openDatabase(join(whole, 'estante.sqlite'))
+    await migrate(database)
+    await database.close()
+    expect(await importIn(whole, file)).toBe(0)
   })
   afterAll(() => files.remove())
 
   it('leaves no half record, and the next run comes to the same result', async () => {
-    const [whole, killed] = [join(files.folder, 'whole'), join(files.folder, 'killed')]
-    expect(await importIn(whole, file)).toBe(0)
+    const killed = join(files.folder, 'killed')
     for (let kill = 1; kill <= KILLS; kill++) {
       expect(await importIn(killed, file, (RECORDS * kill) / (KILLS + 1)), 'killed before its end').toBeNull()
       const state = await contents(killed)
@@ -112,11 +118,6 @@ describe('an import that is killed', () => {
   }, 240_000)
 
   it('before its first record leaves a place that the next run can use', async () => {
-    const folder = join(files.folder, 'migrated')
-    const database = openDatabase(join(folder, 'estante.sqlite'))
-    await migrate(database)
-    await database.close()
-    expect(await importIn(folder, file)).toBe(0)
-    expect((await contents(folder)).works).toHaveLength(RECORDS)
+    expect((await contents(whole)).works).toHaveLength(RECORDS)
   })
 })

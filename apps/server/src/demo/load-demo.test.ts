@@ -22,14 +22,14 @@ const today = new Date('2026-09-15T12:00:00Z')
 /**
  * How much of the past is loaded, and what it holds at least. Two years on the database that people begin with, where the
  * whole suite is run; else some months. Every act goes through the services, which over a socket takes eight times as
- * long: there some weeks, in which no wait ends.
+ * long: there two weeks, in which no wait ends and every kind of act is done.
  */
 const YEARS = { loans: 11_000, payments: 500, ended: 1_000, acts: 13_000, waits: 1_000, coverage: 0.8 }
 const MONTHS = { loans: 1_500, payments: 50, ended: 50, acts: 2_000, waits: 50, coverage: 0.8 }
-const WEEKS = { loans: 600, payments: 5, ended: 0, acts: 700, waits: 0, coverage: 0 }
+const WEEKS = { loans: 500, payments: 2, ended: 0, acts: 650, waits: 0, coverage: 0 }
 function pastOf(dialect: DialectName): { pastDays: number; least: typeof YEARS } {
   if (!inject('everyRound'))
-    return dialect === 'sqlite' ? { pastDays: 120, least: MONTHS } : { pastDays: 30, least: WEEKS }
+    return dialect === 'sqlite' ? { pastDays: 120, least: MONTHS } : { pastDays: 15, least: WEEKS }
   return dialect === 'sqlite' ? { pastDays: 730, least: YEARS } : { pastDays: 120, least: MONTHS }
 }
 

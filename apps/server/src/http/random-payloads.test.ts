@@ -7,7 +7,7 @@ import { addressOf, partsOf } from '../testing/random-call.ts'
 import { staffOfAll } from '../testing/staff.ts'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../testing/test-server.ts'
 
-const ROUNDS = inject('everyRound') ? 2000 : 60
+const ROUNDS = inject('everyRound') ? 2000 : 30
 /** The same every time: what fails once can be looked at. */
 const SEED = 20_261_116
 /** Refusals that are counted, so that nobody goes on guessing: they write that they refused. */

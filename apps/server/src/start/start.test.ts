@@ -94,6 +94,19 @@ async function msUntil(holds: () => Promise<boolean>, atMost = 10_000): Promise<
 }
 
 describe('starting the server', () => {
+  const nowhere = mkdtempSync(join(tmpdir(), 'estante-start-'))
+  let unanswered: Run
+  beforeAll(() => {
+    // A database may be starting again, so it is asked for some seconds: meanwhile the other tests go on.
+    const DATABASE_URL = 'postgres://estante:segredo@127.0.0.1:1/estante'
+    unanswered = runServer({ ESTANTE_DATA: nowhere, PORT: '0', DATABASE_URL })
+  })
+  afterAll(async () => {
+    if (unanswered.child.exitCode === null) unanswered.child.kill('SIGKILL')
+    await unanswered.ended
+    rmSync(nowhere, { recursive: true, force: true })
+  })
+
   it('says plainly that the port is in use', async () => {
     const other = createServer()
     await new Promise<void>(resolve => other.listen(0, '127.0.0.1', resolve))
@@ -105,24 +118,6 @@ describe('starting the server', () => {
     } finally {
       other.close()
     }
-  })
-
-  it('answers at its port from the beginning, and says that it is not ready yet', async () => {
-    const port = await freePort()
-    const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: String(port), ...DEMO })
-    running.push(server)
-    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
-    let first: Response | undefined
-    await msUntil(async () => {
-      first = await ask('/api/ready')
-      return first !== undefined
-    })
-    expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '5'])
-    expect(await first?.json()).toMatchObject({ status: 'building' })
-    expect((await ask('/api/health'))?.status).toBe(200)
-    const call = await ask('/api/instituicao')
-    expect([call?.status, await call?.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
-    expect((await ask('/'))?.headers.get('content-type')).toContain('text/html')
   })
 
   it('lists all faults of the configuration at once', async () => {
@@ -150,24 +145,11 @@ describe('starting the server', () => {
       { SAML_IDP_METADATA: '/nowhere/idp.xml', SAML_PRIVATE_KEY: '/nowhere/key.pem' },
       /SAML_IDP_METADATA: \/nowhere\/idp\.xml: there is no such file\n.*SAML_PRIVATE_KEY: /,
     ],
-    [
-      'a database that does not answer',
-      { DATABASE_URL: 'postgres://estante:segredo@127.0.0.1:1/estante' },
-      /^PostgreSQL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1\. Check DATABASE_URL/,
-    ],
   ])('says in a sentence what is wrong: %s', async (_what, environment, sentence) => {
     const server = runServer({ ESTANTE_DATA: dataFolder(), PORT: '0', ...environment })
     expect(await server.ended).toBe(1)
     expect(server.output()).toMatch(sentence)
     expect(server.output()).not.toMatch(/\n\s+at |segredo/)
-  })
-
-  it('tells in the log of SAML metadata that cannot be used, and starts', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const SAML_IDP_METADATA = join(ESTANTE_DATA, 'idp.xml')
-    writeFileSync(SAML_IDP_METADATA, '<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"/>')
-    const server = await started({ ESTANTE_DATA, SAML_IDP_METADATA })
-    expect(server.output()).toContain('the SAML metadata cannot be used')
   })
 
   it('says in a sentence that the database is damaged', async () => {
@@ -181,46 +163,47 @@ describe('starting the server', () => {
     expect(server.output()).toMatch(/^The database .*estante\.sqlite cannot be opened: file is not a database\./)
     expect(server.output()).not.toMatch(/\n\s+at /)
   })
+
+  it('says in a sentence that a database does not answer', async () => {
+    expect(await unanswered.ended).toBe(1)
+    expect(unanswered.output()).toMatch(
+      /^PostgreSQL does not answer: connect ECONNREFUSED 127\.0\.0\.1:1\. Check DATABASE_URL/,
+    )
+    expect(unanswered.output()).not.toMatch(/\n\s+at |segredo/)
+  })
 })
 
-describe('ending the server', () => {
-  it('SIGTERM and SIGINT answer what is open, end with 0 and free the folder', async () => {
-    const ESTANTE_DATA = dataFolder()
-    let server = await started({ ESTANTE_DATA })
-    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
-      const open = await openRequest(`${server.address}/api/oauth/token`)
-      server.child.kill(signal)
-      expect(await open.finish(JSON.stringify(PUBLIC_CLIENT)), signal).toBe(200)
-      expect(await server.ended, signal).toBe(0)
-      server = await started({ ESTANTE_DATA })
-      expect((await fetch(`${server.address}/api/ready`)).status, signal).toBe(200)
-    }
+/** Loading takes long enough to look at the server meanwhile, and to end it. */
+describe('while the demo is being loaded', () => {
+  const ESTANTE_DATA = mkdtempSync(join(tmpdir(), 'estante-start-'))
+  let port = 0
+  let loading: Run
+  beforeAll(async () => {
+    port = await freePort()
+    loading = runServer({ ESTANTE_DATA, PORT: String(port), ...DEMO })
+  })
+  afterAll(async () => {
+    if (loading.child.exitCode === null) loading.child.kill('SIGKILL')
+    await loading.ended
+    rmSync(ESTANTE_DATA, { recursive: true, force: true })
   })
 
-  it('SIGTERM answers every request that was sent before it, on connections that were busy or kept', async () => {
-    const server = await started({ ESTANTE_DATA: dataFolder() })
-    const port = Number(new URL(server.address).port)
-    const kept = Array.from({ length: 15 }, () => new Client(port))
-    await Promise.all(kept.map(client => client.ask()))
-    await msUntil(async () => kept.every(client => client.answered === 1))
-    // Held still while requests and the signal arrive: all of them wait for it, as they do for a server that is busy.
-    server.child.kill('SIGSTOP')
-    const fresh = Array.from({ length: 15 }, () => new Client(port))
-    const clients = [...kept, ...fresh]
-    await Promise.all(clients.map(client => client.connected))
-    await Promise.all(clients.map(client => client.ask()))
-    const before = clients.map(client => client.asked)
-    server.child.kill('SIGTERM')
-    server.child.kill('SIGCONT')
-    expect(await server.ended).toBe(0)
-    expect(clients.map(client => client.answered)).toEqual(before)
-    expect(clients.flatMap(client => client.statuses).filter(status => status !== 200)).toEqual([])
+  it('answers at its port from the beginning, and says that it is not ready yet', async () => {
+    const ask = (path: string) => fetch(`http://127.0.0.1:${port}${path}`).catch(() => undefined)
+    let first: Response | undefined
+    await msUntil(async () => {
+      first = await ask('/api/ready')
+      return first !== undefined
+    })
+    expect([first?.status, first?.headers.get('retry-after')]).toEqual([503, '5'])
+    expect(await first?.json()).toMatchObject({ status: 'building' })
+    expect((await ask('/api/health'))?.status).toBe(200)
+    const call = await ask('/api/instituicao')
+    expect([call?.status, await call?.json()]).toEqual([503, expect.objectContaining({ code: 'unavailable' })])
+    expect((await ask('/'))?.headers.get('content-type')).toContain('text/html')
   })
 
-  it('SIGTERM while the demo is being loaded ends with 0; the next start goes on', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const loading = runServer({ ESTANTE_DATA, PORT: '0', ...DEMO })
-    running.push(loading)
+  it('SIGTERM ends it with 0; the next start goes on', async () => {
     expect(await msUntil(async () => loading.output().includes('Loading the demo library'), 60_000)).toBeLessThan(
       60_000,
     )
@@ -231,48 +214,51 @@ describe('ending the server', () => {
     const next = await started({ ESTANTE_DATA, ...DEMO })
     expect(next.output()).toContain('Demo sign-ins')
   })
-
-  it('starts again after kill -9 with what was committed', async () => {
-    const ESTANTE_DATA = dataFolder()
-    const server = await started({ ESTANTE_DATA })
-    const setting = run('cli/main.ts', ['institution', 'set', 'sigla', 'KILL9'], { ESTANTE_DATA })
-    expect(await setting.ended, setting.output()).toBe(0)
-    server.child.kill('SIGKILL')
-    expect(await server.ended).toBe('SIGKILL')
-    const next = await started({ ESTANTE_DATA })
-    expect((await json<{ short_name: string }>(`${next.address}/manifest.webmanifest`)).short_name).toBe('KILL9')
-  })
 })
 
-describe('beside a server', () => {
-  let ESTANTE_DATA = ''
-  let server: RunningServer
-  let address = ''
-  beforeAll(async () => {
-    ESTANTE_DATA = mkdtempSync(join(tmpdir(), 'estante-start-'))
-    server = await startServer({ ESTANTE_DATA })
-    address = server.address
-  })
+/** Servers one after the other on one folder; a test that comes first, or after one that failed, starts its own. */
+describe('on one data folder', () => {
+  const ESTANTE_DATA = mkdtempSync(join(tmpdir(), 'estante-start-'))
+  const SAML_IDP_METADATA = join(ESTANTE_DATA, 'idp.xml')
+  let server: RunningServer | undefined
+  beforeAll(() =>
+    writeFileSync(SAML_IDP_METADATA, '<EntitiesDescriptor xmlns="urn:oasis:names:tc:SAML:2.0:metadata"/>'),
+  )
   afterAll(async () => {
-    server.child.kill('SIGKILL')
-    await server.ended
+    if (server?.child.exitCode === null) server.child.kill('SIGKILL')
+    await server?.ended
     rmSync(ESTANTE_DATA, { recursive: true, force: true })
   })
+  /** The one that runs, or the next. */
+  const open = async (): Promise<RunningServer> => {
+    if (server && server.child.exitCode === null && server.child.signalCode === null) return server
+    server = await startServer({ ESTANTE_DATA, SAML_IDP_METADATA })
+    return server
+  }
   const estante = async (...args: string[]) => {
     const command = run('cli/main.ts', args, { ESTANTE_DATA })
     expect(await command.ended, command.output()).toBe(0)
   }
+  const shortName = async () =>
+    (await json<{ short_name: string }>(`${(await open()).address}/manifest.webmanifest`)).short_name
 
-  it('a second one on the same data folder is refused and names the folder', async () => {
-    const second = runServer({ ESTANTE_DATA, PORT: '0' })
-    expect(await second.ended).toBe(1)
-    expect(second.output()).toContain(`Another server is running on the data folder ${ESTANTE_DATA}`)
-    expect(second.output()).not.toMatch(/\n\s+at /)
-    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+  it('tells in the log of SAML metadata that cannot be used, and starts', async () => {
+    expect((await open()).output()).toContain('the SAML metadata cannot be used')
+  })
+
+  it('SIGTERM and SIGINT answer what is open, end with 0 and free the folder', async () => {
+    for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+      const { address, child, ended } = await open()
+      const unfinished = await openRequest(`${address}/api/oauth/token`)
+      child.kill(signal)
+      expect(await unfinished.finish(JSON.stringify(PUBLIC_CLIENT)), signal).toBe(200)
+      expect(await ended, signal).toBe(0)
+      expect((await fetch(`${(await open()).address}/api/ready`)).status, signal).toBe(200)
+    }
   })
 
   it('commands show their changes within a second: a parameter, a permission', async () => {
-    const shortName = async () => (await json<{ short_name: string }>(`${address}/manifest.webmanifest`)).short_name
+    const { address } = await open()
     // Read first, so that the server's caches are full of what is about to be old.
     expect(await shortName()).not.toBe('NOVA')
     await estante('institution', 'set', 'sigla', 'NOVA')
@@ -296,7 +282,25 @@ describe('beside a server', () => {
     expect(await msUntil(async () => (await held()).includes(activity!))).toBeLessThan(1000)
   })
 
+  it('starts again after kill -9 with what was committed', async () => {
+    const { child, ended } = await open()
+    await estante('institution', 'set', 'sigla', 'KILL9')
+    child.kill('SIGKILL')
+    expect(await ended).toBe('SIGKILL')
+    expect(await shortName()).toBe('KILL9')
+  })
+
+  it('a second one on the same data folder is refused and names the folder', async () => {
+    const { address } = await open()
+    const second = runServer({ ESTANTE_DATA, PORT: '0' })
+    expect(await second.ended).toBe(1)
+    expect(second.output()).toContain(`Another server is running on the data folder ${ESTANTE_DATA}`)
+    expect(second.output()).not.toMatch(/\n\s+at /)
+    expect((await fetch(`${address}/api/ready`)).status).toBe(200)
+  })
+
   it('AUTH-22 AMB-16 who is signed in when the library blocks them hears 430 and why, at the next call and refresh', async () => {
+    const { address } = await open()
     await estante(
       'person',
       'add',
@@ -327,5 +331,25 @@ describe('beside a server', () => {
     expect(me).toMatchObject({ bloqueio: 'S', msg_bloqueio: 'Procure o balcão.' })
     const refresh = await post('/oauth/token', { grant_type: 'refresh_token', refresh_token: pair.refresh_token })
     expect([refresh.status, await refresh.json()]).toEqual([430, expect.objectContaining({ code: 'blocked' })])
+  })
+
+  it('SIGTERM answers every request that was sent before it, on connections that were busy or kept', async () => {
+    const { address, child, ended } = await open()
+    const port = Number(new URL(address).port)
+    const kept = Array.from({ length: 15 }, () => new Client(port))
+    await Promise.all(kept.map(client => client.ask()))
+    await msUntil(async () => kept.every(client => client.answered === 1))
+    // Held still while requests and the signal arrive: all of them wait for it, as they do for a server that is busy.
+    child.kill('SIGSTOP')
+    const fresh = Array.from({ length: 15 }, () => new Client(port))
+    const clients = [...kept, ...fresh]
+    await Promise.all(clients.map(client => client.connected))
+    await Promise.all(clients.map(client => client.ask()))
+    const before = clients.map(client => client.asked)
+    child.kill('SIGTERM')
+    child.kill('SIGCONT')
+    expect(await ended).toBe(0)
+    expect(clients.map(client => client.answered)).toEqual(before)
+    expect(clients.flatMap(client => client.statuses).filter(status => status !== 200)).toEqual([])
   })
 })

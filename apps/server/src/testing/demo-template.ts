@@ -11,7 +11,7 @@ import {
   statSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from '../app.ts'
@@ -20,6 +20,7 @@ import { loadConfig } from '../config/index.ts'
 import type { Core } from '../core.ts'
 import { restoreBackup, writeBackup } from '../db/backup/index.ts'
 import { ChangeFeed } from '../db/change-feed.ts'
+import { lastChange } from '../db/change-log.ts'
 import { openDatabase } from '../db/connection.ts'
 import { migrate } from '../db/migrate.ts'
 import { loadDemoOnce } from '../demo/index.ts'
@@ -27,7 +28,7 @@ import { createLogger } from '../http/logging.ts'
 import { ensureSeeds } from '../modules/catalogue/index.ts'
 import { createModules } from '../modules.ts'
 import { openFileStore } from '../storage/index.ts'
-import { copiedFrom } from './test-database.ts'
+import { copiedFrom, type DatabasePlace } from './test-database.ts'
 
 /** The day on which tests live: the demo's loans and queues stand around it. */
 export const TEST_DAY = new Date('2026-11-16T13:00:00Z')
@@ -39,27 +40,55 @@ const PAST_DAYS = 120
  * A data folder with the whole demo library, ready to be changed. Loading takes seconds and many test files want it, so
  * the first one makes a template that the others copy; it is made anew when anything that shapes it changes.
  */
-export async function demoDataFolder(): Promise<string> {
-  const template = join(tmpdir(), `estante-demo-${sourcesHash()}`)
-  if (!existsSync(template)) await makeTemplate(template)
+export const demoDataFolder = async (): Promise<string> => folderLike(await demoTemplate())
+
+const demoTemplate = (): Promise<string> => madeOnce(`estante-demo-${sourcesHash()}`, fillTemplate)
+
+function folderLike(template: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'estante-test-'))
   cpSync(template, folder, { recursive: true })
   return folder
 }
 
-/** The same library in PostgreSQL, brought there as an institution would move it: by a backup of the folder. */
-export async function demoDatabase(folder: string): Promise<{ address: string; drop(): Promise<void> }> {
-  return await copiedFrom(`estante_demo_${sourcesHash()}`, async address => {
-    const place = (databaseTarget: string, base: string) => ({ databaseTarget, files: join(base, 'arquivos') })
-    const aside = mkdtempSync(join(tmpdir(), 'estante-test-'))
+/**
+ * The same library in PostgreSQL, brought there as an institution would move it: by a backup of the folder. A restored log
+ * goes on at a number of its own, by which an index made before is too old, so the folder beside it has had one start too.
+ */
+export async function demoOnPostgres(): Promise<DatabasePlace & { folder: string }> {
+  const copied = () => copiedFrom(`estante_demo_${sourcesHash()}`, restoreDemo)
+  const copy = await copied()
+  const template = await madeOnce(`estante-demo-${sourcesHash()}-${await lastNumber(copy.address)}`, async folder => {
+    const isDatabase = (path: string) => basename(path).startsWith('estante.sqlite')
+    cpSync(await demoTemplate(), folder, { recursive: true, filter: path => !isDatabase(path) })
+    const { address, drop } = await copied()
     try {
-      const backup = join(aside, 'backup.gz')
-      await writeBackup(place(join(folder, 'estante.sqlite'), folder), backup, 'test')
-      await restoreBackup(place(address, aside), backup)
+      await startOnce(testCore(testConfig(folder, { DATABASE_URL: address })))
     } finally {
-      rmSync(aside, { recursive: true, force: true })
+      await drop()
     }
   })
+  return { ...copy, folder: folderLike(template) }
+}
+
+async function restoreDemo(address: string): Promise<void> {
+  const place = (databaseTarget: string, base: string) => ({ databaseTarget, files: join(base, 'arquivos') })
+  const [folder, aside] = [await demoDataFolder(), mkdtempSync(join(tmpdir(), 'estante-test-'))]
+  try {
+    const backup = join(aside, 'backup.gz')
+    await writeBackup(place(join(folder, 'estante.sqlite'), folder), backup, 'test')
+    await restoreBackup(place(address, aside), backup)
+  } finally {
+    for (const made of [folder, aside]) rmSync(made, { recursive: true, force: true })
+  }
+}
+
+async function lastNumber(address: string): Promise<number> {
+  const database = openDatabase(address)
+  try {
+    return await lastChange(database.kysely)
+  } finally {
+    await database.close()
+  }
 }
 
 export function testConfig(folder: string, overrides: Record<string, string> = {}): Config {
@@ -102,39 +131,55 @@ export async function startedApp(core: Core, web?: string): Promise<StartedApp> 
   }
 }
 
-/** Several test processes may want it at once: one makes it, the others wait. */
-async function makeTemplate(template: string): Promise<void> {
+/** Its keys are made and its search index is built, which every copy would do again. */
+async function startOnce(core: Core): Promise<void> {
+  const { app, close } = await startedApp(core)
+  await app.ready()
+  await close()
+}
+
+async function fillTemplate(folder: string): Promise<void> {
+  const core = testCore(testConfig(folder))
+  await migrate(core.database)
+  await ensureSeeds(core.database)
+  await loadDemoOnce(core, undefined, { pastDays: PAST_DAYS })
+  await startOnce(core)
+}
+
+/** Where the folder of this name lies. Several test processes may want it at once: one makes it, the others wait. */
+async function madeOnce(name: string, fill: (folder: string) => Promise<void>): Promise<string> {
+  const template = join(tmpdir(), name)
   const lock = `${template}.lock`
+  const deadline = Date.now() + WAIT_MS
+  while (!existsSync(template)) {
+    if (tookLock(lock)) await make(template, lock, fill)
+    else if (Date.now() > deadline) throw new Error('the demo template was not made in time')
+    else await new Promise(resolve => setTimeout(resolve, 50))
+  }
+  return template
+}
+
+function tookLock(lock: string): boolean {
   try {
     mkdirSync(lock)
+    return true
   } catch {
-    if (Date.now() - statSync(lock).mtimeMs > WAIT_MS) rmSync(lock, { recursive: true, force: true })
-    await waitFor(template, lock)
-    return
+    const since = statSync(lock, { throwIfNoEntry: false })?.mtimeMs ?? Date.now()
+    if (Date.now() - since > WAIT_MS) rmSync(lock, { recursive: true, force: true })
+    return false
   }
+}
+
+async function make(template: string, lock: string, fill: (folder: string) => Promise<void>): Promise<void> {
   const folder = mkdtempSync(`${template}.part-`)
   try {
-    const core = testCore(testConfig(folder))
-    await migrate(core.database)
-    await ensureSeeds(core.database)
-    await loadDemoOnce(core, undefined, { pastDays: PAST_DAYS })
-    // One start and end: its keys are made and its search index is built, which every copy would do again.
-    const { app, close } = await startedApp(core)
-    await app.ready()
-    await close()
+    // Another process may have made it between our look and our lock.
+    if (existsSync(template)) return
+    await fill(folder)
     renameSync(folder, template)
   } finally {
     rmSync(lock, { recursive: true, force: true })
     rmSync(folder, { recursive: true, force: true })
-  }
-}
-
-async function waitFor(template: string, lock: string): Promise<void> {
-  const deadline = Date.now() + WAIT_MS
-  while (!existsSync(template)) {
-    if (Date.now() > deadline) throw new Error('the demo template was not made in time')
-    await new Promise(resolve => setTimeout(resolve, 200))
-    if (!existsSync(template) && !existsSync(lock)) return await makeTemplate(template)
   }
 }
 

@@ -13,7 +13,7 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Core } from '../core.ts'
 import type { DialectName } from '../db/connection.ts'
-import { demoDatabase, demoDataFolder, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
+import { demoDataFolder, demoOnPostgres, startedApp, TEST_DAY, testConfig, testCore } from './demo-template.ts'
 import { testSearchUrl } from './test-settings.ts'
 
 export const DEMO_PASSWORD = 'Estante2026'
@@ -55,8 +55,8 @@ export async function startTestServer(
   web?: string,
   dialect: DialectName = 'sqlite',
 ): Promise<TestServer> {
-  const folder = await demoDataFolder()
-  const copy = dialect === 'postgres' ? await demoDatabase(folder) : undefined
+  const copy = dialect === 'postgres' ? await demoOnPostgres() : undefined
+  const folder = copy?.folder ?? (await demoDataFolder())
   let now = TEST_DAY
   const shared = sharedSearch()
   const config = { ...shared.settings, ...overrides, ...(copy && { DATABASE_URL: copy.address }) }

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, inject, it } from 'vitest'
 import {
   abntReference,
   dublinCore,
@@ -141,7 +141,9 @@ describe.skipIf(!existsSync(FILE))('a real catalogue', () => {
     expect(records.length).toBeGreaterThan(4000)
     const untitled = records.filter(r => extract(r).title === '')
     expect(untitled.length).toBe(0)
-    for (const record of records) {
+    // Every one of them where the whole suite runs; else each eighth, of all kinds and years.
+    const every = inject('everyRound') ? 1 : 8
+    for (const record of records.filter((_, at) => at % every === 0)) {
       const view = recordView(record, { language: 'pt' })
       expect(view.campos.length).toBeGreaterThan(0)
       const { html, text } = abntReference(record)

@@ -37,10 +37,11 @@ export async function circulatingLibrary(
     { ...copy, cod_acervo: 2, codigo_barras: 'V1', volume: '1' },
     { ...copy, cod_acervo: 2, codigo_barras: 'V2', volume: '2' },
   ])
-  for (let cod_pessoa = 1; cod_pessoa <= people; cod_pessoa++) {
-    await kysely
-      .insertInto('pessoa')
-      .values({
+  const codes = Array.from({ length: people }, (_, at) => at + 1)
+  await kysely
+    .insertInto('pessoa')
+    .values(
+      codes.map(cod_pessoa => ({
         cod_pessoa,
         nome_pessoa: `Pessoa ${cod_pessoa}`,
         nome_social: null,
@@ -51,11 +52,12 @@ export async function circulatingLibrary(
         duplicada_de: null,
         data_inclusao: '',
         data_alteracao: '',
-      })
-      .execute()
-    await kysely
-      .insertInto('pessoa_vinculo')
-      .values({ cod_pessoa, cod_categoria: 1, cod_departamento: null, cod_biblioteca: 1, validade: null })
-      .execute()
-  }
+      })),
+    )
+    .execute()
+  const tie = { cod_categoria: 1, cod_departamento: null, cod_biblioteca: 1, validade: null }
+  await kysely
+    .insertInto('pessoa_vinculo')
+    .values(codes.map(cod_pessoa => ({ cod_pessoa, ...tie })))
+    .execute()
 }

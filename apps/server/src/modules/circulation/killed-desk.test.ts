@@ -6,7 +6,7 @@ import { circulatingLibrary } from './circulating-library.test-data.ts'
 import { compareWithJournal } from './journal.rebuild.ts'
 import { targetOf } from './processes.test-data.ts'
 
-const ROUNDS = inject('everyRound') ? 50 : 3
+const ROUNDS = inject('everyRound') ? 50 : 2
 
 /** A desk that works without rest and says of every act that it is done. */
 const program = (file: string): string => `

@@ -14,8 +14,8 @@ import { ensureSeeds, prepare, RecordWriter } from '../catalogue/index.ts'
 import { addFile } from '../files/index.ts'
 
 const main = fileURLToPath(new URL('../../cli/main.ts', import.meta.url))
-const DOCUMENTS = inject('everyRound') ? 110 : 32
-const KILLS = inject('everyRound') ? 10 : 3
+const DOCUMENTS = inject('everyRound') ? 110 : 24
+const KILLS = inject('everyRound') ? 10 : 2
 const PAGES = 3
 
 const files = testFolder()

@@ -1,9 +1,11 @@
+import { once } from 'node:events'
 import { mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { CATALOGUE_MODULE, Permission } from '@estante/contract'
 import sharp from 'sharp'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, inject, it, vi } from 'vitest'
 import { DEMO_PASSWORD, startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { hashPassword } from '../access/index.ts'
 import { Parameters as Settings } from '../institution/index.ts'
@@ -271,7 +273,8 @@ describe('links', () => {
   })
 
   it('a huge file streams in constant memory', async () => {
-    const SIZE = 600 * 1024 ** 2
+    const MB = 1024 ** 2
+    const SIZE = (inject('everyRound') ? 600 : 400) * MB
     const source = join(folder, 'huge.pdf')
     writeFileSync(source, '%PDF-1.7\n')
     truncateSync(source, SIZE)
@@ -283,17 +286,18 @@ describe('links', () => {
     let highest = 0
     let bytes = 0
     let pieces = 0
-    const reply = await fetch(
-      `http://127.0.0.1:${address.port}/api/vinculos/publico/${cod_acervo}/seq/${seq_paragrafo}/huge`,
-    )
-    for await (const chunk of reply.body!) {
+    const [reply] = (await once(
+      get(`http://127.0.0.1:${address.port}/api/vinculos/publico/${cod_acervo}/seq/${seq_paragrafo}/huge`),
+      'response',
+    )) as [IncomingMessage]
+    for await (const chunk of reply) {
       bytes += (chunk as Uint8Array).length
       // Asking how much memory is used costs more than a piece of the file.
       if (pieces++ % 32 === 0) highest = Math.max(highest, process.memoryUsage.rss())
     }
     expect(bytes).toBe(SIZE)
     // Pieces that were read wait for the collector, the longer the busier the machine is; held whole it would be SIZE and more.
-    expect(highest - before).toBeLessThan(SIZE / 2)
+    expect(highest - before).toBeLessThan(300 * MB)
   })
 
   it('LINK-20 an access to a public link is counted without the person', async () => {

@@ -43,9 +43,16 @@ const SHORTEST = 6
 function standingIn(json: string, known: Set<string>): string[] {
   const written = [...known].map(one => JSON.stringify(one).slice(1, -1))
   const byBeginning = Map.groupBy(written, one => one.slice(0, SHORTEST))
+  // Most places begin none of them, which the first three letters tell without a text being made of them.
+  const mayBegin = new Uint8Array(1 << 16)
+  const first = (text: string, at: number): number =>
+    (text.charCodeAt(at) * 961 + text.charCodeAt(at + 1) * 31 + text.charCodeAt(at + 2)) & 0xffff
+  for (const one of written) mayBegin[first(one, 0)] = 1
   const seen = new Set<string>()
-  for (let at = 0; at < json.length; at++)
+  for (let at = 0; at < json.length; at++) {
+    if (mayBegin[first(json, at)] === 0) continue
     for (const one of byBeginning.get(json.slice(at, at + SHORTEST)) ?? []) if (json.startsWith(one, at)) seen.add(one)
+  }
   return written.filter(one => seen.has(one))
 }
 

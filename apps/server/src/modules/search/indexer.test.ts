@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { EmbeddedEngine, FileSnapshotStore, parseRows } from '@estante/search'
 
@@ -16,6 +16,16 @@ beforeAll(async () => {
   folder = await demoDataFolder()
 }, 240_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+/** Engines with the index that the server made of the demo library, for whoever asks what comes after the making. */
+async function enginesMade() {
+  const kept = mkdtempSync(join(folder, 'busca-'))
+  cpSync(join(folder, 'busca'), kept, { recursive: true })
+  const open = (name: string) => EmbeddedEngine.open({ store: new FileSnapshotStore(join(kept, name)), workers: 0 })
+  const engines = { acervo: await open('acervo'), autoridade: await open('autoridade') }
+  expect(engines.acervo.status().needsRebuild).toBe(false)
+  return engines
+}
 
 /** Starts an indexer on the snapshot that the last one left, on a day of its own, and says which works it holds as new. */
 async function newWorksOn(day: Date, days = NEW_DAYS) {
@@ -151,6 +161,7 @@ describe('language of cataloguing', () => {
 
   it('analyses every record anew at the start when it was changed while no server ran', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)
+    cpSync(join(folder, 'busca'), join(folder, 'busca-language'), { recursive: true })
     const found = async (language: 'pt' | 'en') => {
       const open = (name: string) =>
         EmbeddedEngine.open({ store: new FileSnapshotStore(join(folder, 'busca-language', name)), workers: 0 })
@@ -185,8 +196,7 @@ describe('language of cataloguing', () => {
 
   it('says how many changes the index is behind', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)
-    const open = () => EmbeddedEngine.open({ workers: 0 })
-    const engines = { acervo: await open(), autoridade: await open() }
+    const engines = await enginesMade()
     const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => 'pt' })
     try {
       await indexer.start()
@@ -204,8 +214,7 @@ describe('language of cataloguing', () => {
 describe('work on the index that is broken off', () => {
   const opened = async (now: () => Date) => {
     const core = testCore(testConfig(folder), now)
-    const open = () => EmbeddedEngine.open({ workers: 0 })
-    const engines = { acervo: await open(), autoridade: await open() }
+    const engines = await enginesMade()
     const indexer = new Indexer(core, engines, { newDays: async () => NEW_DAYS, language: async () => 'pt' })
     await indexer.start()
     const close = async () => {
@@ -271,8 +280,7 @@ describe('a server that starts while others write', () => {
   it('indexes what changed before it was ready', async () => {
     const core = testCore(testConfig(folder), () => TEST_DAY)
     const db = core.database.kysely
-    const open = () => EmbeddedEngine.open({ workers: 0 })
-    const engines = { acervo: await open(), autoridade: await open() }
+    const engines = await enginesMade()
     const { cod_acervo, cod_situacao_acervo } = await db
       .selectFrom('acervo')
       .innerJoin('situacao_acervo', 'situacao_acervo.cod_situacao_acervo', 'acervo.cod_situacao_acervo')

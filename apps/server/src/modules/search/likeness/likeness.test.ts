@@ -1,10 +1,10 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { EmbeddedEngine, type SearchDocument } from '@estante/search'
+import { EmbeddedEngine, FileSnapshotStore, type SearchDocument } from '@estante/search'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { startTestServer, type TestServer } from '../../../testing/test-server.ts'
-import { allWorkDocuments, workDocumentsOf } from '../documents.ts'
+import { workDocumentsOf } from '../documents.ts'
 import { describedWorks } from './described-works.ts'
 import { JUDGED, judge, SHOWN } from './judged.test-data.ts'
 import { Likeness } from './likeness.service.ts'
@@ -121,12 +121,15 @@ describe('works alike', () => {
     const { core } = server
     const path = join(core.config.ESTANTE_DATA, 'semelhanca', 'obras.bin')
     rmSync(path, { force: true })
-    const engine = await EmbeddedEngine.open({ workers: 0 })
+    // The index that the server has made, in a place of its own.
+    const index = join(core.config.ESTANTE_DATA, 'busca-alike')
+    cpSync(join(core.config.ESTANTE_DATA, 'busca', 'acervo'), index, { recursive: true })
+    const engine = await EmbeddedEngine.open({ store: new FileSnapshotStore(index), workers: 0 })
+    expect(engine.status().needsRebuild).toBe(false)
     const documents = {
       language: async () => 'pt' as const,
       of: (codes: number[]) => workDocumentsOf(db(), codes, { newSince: '', language: 'pt' }),
     }
-    await engine.rebuild(allWorkDocuments(db(), { newSince: '', language: 'pt' }), 1)
     const listed = async (many: number, isBuilt = true) => {
       const likeness = new Likeness(core, engine, documents, many)
       if (isBuilt) await likeness.build()
