@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect, noSidewaysScroll, openAs, seeAll, test } from '../page.ts'
+import { expect, noSidewaysScroll, openAs, pressAccessKey, seeAll, test } from '../page.ts'
 import { screens } from '../screens.ts'
 import { fromMenu } from '../search/search-page.ts'
 import { enterAs } from '../signed-in.ts'
@@ -303,4 +303,24 @@ test('with forced colours only the current tab has a line', async ({ page }) => 
   })
   expect(lines.length).toBeGreaterThan(3)
   expect(lines.filter(line => line.isSeen)).toEqual(lines.filter(line => line.isCurrent))
+})
+
+test('who wants less motion gets none: nothing passes over from one look to another', async ({ page }) => {
+  await openAs(page, RESULTS)
+  await untilStill(page)
+  await page.evaluate(() => {
+    const counted = Object.assign(window, { begun: 0 })
+    addEventListener('transitionrun', () => counted.begun++, true)
+  })
+  const begunBy = async (motion: 'reduce' | 'no-preference', look: string): Promise<number> => {
+    await page.emulateMedia({ reducedMotion: motion })
+    await page.evaluate(() => Object.assign(window, { begun: 0 }))
+    await pressAccessKey(page, '6')
+    await expect(page.locator(`html${look}`)).toBeAttached()
+    await untilStill(page)
+    return await page.evaluate(() => (window as unknown as { begun: number }).begun)
+  }
+  expect(await begunBy('reduce', '[data-cor=contraste]')).toBe(0)
+  // The others see buttons and links pass over.
+  expect(await begunBy('no-preference', ':not([data-cor=contraste])')).toBeGreaterThan(0)
 })

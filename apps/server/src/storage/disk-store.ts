@@ -1,7 +1,8 @@
-import { createHash, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { copyFile, mkdir, open, readdir, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
+import { fileHash } from './file-hash.ts'
 import { type Content, type FileStore, isFileName, type KeptFile, type StoredFile } from './file-store.ts'
 
 /** A copy that was cut short has this after the name that it would have had. */
@@ -32,7 +33,7 @@ export class DiskStore implements FileStore {
   async keep(name: string, { from, size, sha256 }: Content): Promise<void> {
     const target = this.#pathOf(name)
     const there = await diskFile(target)
-    if (there?.size === size && (await hashOf(target)) === sha256) return
+    if (there?.size === size && (await fileHash(target)) === sha256) return
     await mkdir(dirname(target), { recursive: true })
     // Beside, under a name of its own: another process may be keeping the same file, and readers see whole files only.
     const beside = `${target}.${randomUUID()}.part`
@@ -88,12 +89,3 @@ async function onDisk(path: string): Promise<void> {
 
 /** Names lie in their folder; some shared disks keep them by themselves and refuse to be asked. */
 const namesOnDisk = (folder: string): Promise<void> => onDisk(folder).catch(() => {})
-
-/** Read by the megabyte: in the usual pieces of 64 KB a large file takes half as long again. */
-const PIECE = 2 ** 20
-
-async function hashOf(path: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(path, { highWaterMark: PIECE })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
-}

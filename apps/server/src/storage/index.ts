@@ -4,6 +4,7 @@ import { DiskStore } from './disk-store.ts'
 import type { Content, FileStore, KeptFile, StoredFile } from './file-store.ts'
 
 export { diskFile } from './disk-store.ts'
+export { fileHash } from './file-hash.ts'
 export {
   type Content,
   type FileStore,

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto'
-import { createReadStream } from 'node:fs'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import { fromStored, type RecordLink, recordLinks } from '@estante/marc'
 import type { Core } from '../../core.ts'
 import { withChanges } from '../../db/change-log.ts'
 import { badRequest, notFound } from '../../http/app-error.ts'
-import { fileName, type StoredFile } from '../../storage/index.ts'
+import { fileHash, fileName, type StoredFile } from '../../storage/index.ts'
 import { wantAgain } from './dropped-files.store.ts'
 import { type FilePlace, placeFault } from './file-place.rules.ts'
 import { replaceFile, setCover, storedMarc } from './files.store.ts'
@@ -45,7 +44,7 @@ export async function addFile(
   if (fault) throw badRequest(fault)
   // What a cataloguer called restricted is not made public by a word that nobody said.
   const link = file.papel === 'LINK' ? links[positions.indexOf(file.seq_paragrafo ?? 0)] : undefined
-  const sha256 = await hashOf(file.source)
+  const sha256 = await fileHash(file.source)
   const caminho = fileName(sha256, kind.extension)
   await wantAgain(core.database.kysely, caminho)
   await core.files.keep(caminho, { from: { path: file.source }, size, sha256, type: kind.type })
@@ -112,13 +111,4 @@ async function kindOf(source: string): Promise<Sniffed | undefined> {
   } finally {
     await handle.close()
   }
-}
-
-/** Read by the megabyte: in the usual pieces of 64 KB a large file takes half as long again. */
-const PIECE = 2 ** 20
-
-async function hashOf(source: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const chunk of createReadStream(source, { highWaterMark: PIECE })) hash.update(chunk as Buffer)
-  return hash.digest('hex')
 }
