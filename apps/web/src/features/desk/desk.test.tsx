@@ -12,6 +12,7 @@ import { ana } from '../../testing/people.ts'
 import { deskHandlers, standAtDesk } from './at-desk.test-data.ts'
 import { heard } from './box/signals.ts'
 import { backOf, CARD, copyOf, deskSessionOf, lentOf, refusedOf } from './desk-session.test-data.ts'
+import { deskStore } from './frame/desk-session.ts'
 import { actOf, DESK_KEYS } from './frame/keys.ts'
 
 type Asked = { codigo: string; modo: string; cod_pessoa?: number; como?: string; excecao?: string; retorno?: string }
@@ -117,6 +118,33 @@ describe('the frame of the desk', () => {
     expect(screen.queryByRole('link', { name: 'Abrir o cadastro' })).toBeNull()
     await userEvent.keyboard('{F8}')
     await waitFor(() => expect(page.address()).toBe('/balcao/reservas'))
+  })
+
+  it('what is scanned before it is known who serves, and where, waits for that', async () => {
+    deskStore.set({ session: null, cod_biblioteca: null, behind: 0, failure: null })
+    let letIn = () => {}
+    const known = new Promise<void>(resolve => {
+      letIn = resolve
+    })
+    const api = fakeApi(
+      handlers({
+        'GET /estante/balcao/sessao': async () => {
+          await known
+          return { body: session }
+        },
+      }),
+    )
+    renderRoutes(routeTable(), '/balcao')
+    await screen.findByRole('heading', { level: 1, name: 'Balcão' })
+    await scan('2023', '111')
+    expect(readings(api)).toEqual([])
+    letIn()
+    await screen.findByRole('heading', { name: CARD.nome })
+    await waitFor(() => expect(rows()).toHaveLength(1))
+    expect(readings(api).map(({ body }) => body)).toMatchObject([
+      { codigo: '2023', cod_biblioteca: 1 },
+      { codigo: '111', cod_biblioteca: 1, cod_pessoa: CARD.cod_pessoa },
+    ])
   })
 
   it('a sign that is written by its number (é is Alt+130) renews nothing and leads nowhere', () => {

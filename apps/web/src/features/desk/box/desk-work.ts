@@ -3,7 +3,7 @@ import { ApiError, CancelledError } from '../../../lib/api/api-error.ts'
 import { call } from '../../../lib/api/client.ts'
 import { errorText } from '../../../lib/errors/handle-error.ts'
 import { i18n } from '../../../lib/language/i18n.ts'
-import { libraryHere } from '../frame/desk-session.ts'
+import { deskOpened, libraryHere } from '../frame/desk-session.ts'
 import { answerAway, canAnswerAway, forgetAway, noteServed, sendWaiting, tryAgain } from '../outage/away-work.ts'
 import { isAway } from '../outage/is-away.ts'
 import { addRow, tell } from './done-rows.ts'
@@ -141,6 +141,7 @@ async function ask(reading: Reading): Promise<RowAnswer> {
   const { mode, code, como, excecao, retorno, dia } = reading
   const once = newName()
   const own = queue
+  await deskOpened()
   if (workStore.get().isOffline && canAnswerAway() && !(await isBack())) {
     const local = await answerAway(reading, once)
     if (local) return local

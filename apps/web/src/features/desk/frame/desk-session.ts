@@ -39,6 +39,20 @@ export async function openDesk(signal?: AbortSignal): Promise<void> {
   }
 }
 
+/** Once it is known who serves here, and where: what is scanned before that waits for it. */
+export function deskOpened(): Promise<void> {
+  return new Promise(resolve => {
+    const look = () => {
+      const { session, cod_biblioteca } = deskStore.get()
+      if (session === null && cod_biblioteca === null) return
+      forget()
+      resolve()
+    }
+    const forget = deskStore.subscribe(look)
+    look()
+  })
+}
+
 export function chooseLibrary(cod_biblioteca: number): void {
   writeText('local', KEPT_LIBRARY, String(cod_biblioteca))
   deskStore.set(state => ({ ...state, cod_biblioteca }))
