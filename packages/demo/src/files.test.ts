@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { inflateSync } from 'node:zlib'
 import { controlValue, isStoredFile, recordLinks } from '@estante/marc'
 import { describe, expect, it } from 'vitest'
 import { demoFilesFolder } from './files.ts'
@@ -37,6 +38,21 @@ describe('the files', () => {
           file.caminho,
           true,
         ])
+    }
+  })
+
+  it('show lines of print on every scanned page, on white paper', () => {
+    const scan = readFileSync(join(folder, 'documentos/auto-da-barca-do-inferno-digitalizado.pdf'), 'latin1')
+    const pages = [...scan.matchAll(/\/Subtype \/Image .*\/Length (\d+) >>\nstream\n/g)].map(found => {
+      const begin = found.index + found[0].length
+      return inflateSync(Buffer.from(scan.slice(begin, begin + Number(found[1])), 'latin1'))
+    })
+    expect(pages).toHaveLength(3)
+    for (const dots of pages) {
+      const white = [...dots].reduce((sum, byte) => sum + byte.toString(2).replaceAll('0', '').length, 0)
+      const ink = 1 - white / (dots.length * 8)
+      expect(ink).toBeGreaterThan(0.1)
+      expect(ink).toBeLessThan(0.5)
     }
   })
 

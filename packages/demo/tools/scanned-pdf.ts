@@ -12,9 +12,10 @@ const INK = 5
 function picture(page: number): Buffer {
   const dots = Buffer.alloc((WIDE / 8) * HIGH, 0xff)
   let state = page * 7919
+  // The low bits of such a number repeat after a few: those above them are taken.
   const next = (below: number): number => {
-    state = (state * 1103515245 + 12345) % 2147483648
-    return state % below
+    state = (Math.imul(state, 1103515245) + 12345) >>> 0
+    return (state >>> 16) % below
   }
   for (let top = MARGIN; top + INK < HIGH - MARGIN; top += LINE)
     for (let left = MARGIN; left < WIDE - MARGIN; ) {
