@@ -23,6 +23,18 @@ const mark = (x: number, y: number, size: number, colour: string): string =>
     colour,
   )
 
+/** Colours of shelves on which white letters are hard to read. */
+const LIGHT = ['amarela', 'laranja']
+
+/** Words on lines of no more than so many letters. */
+const wrapped = (words: string, most: number): string[] =>
+  words.split(' ').reduce<string[]>((lines, word) => {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + word.length < most) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+    return lines
+  }, [])
+
 const map = (library: number, title: string): string => {
   const places = PLACES.filter(place => place.cod_biblioteca === library)
   const shade: Record<string, string> = {
@@ -31,30 +43,33 @@ const map = (library: number, title: string): string => {
     amarela: '#c9971c',
     vermelha: '#a33b32',
     cinza: '#68707a',
-    laranja: '#c5692a',
+    laranja: '#e08a45',
     roxa: '#6d4a86',
     turquesa: '#1f7f86',
   }
-  const shelves = places
-    .map((place, i) => {
-      const x = 40 + (i % 2) * 290
-      const y = 70 + Math.floor(i / 2) * 84
-      return (
-        rect(x, y, 250, 58, shade[place.cor] ?? '#555', 'rx="6"') +
-        text(x + 14, y + 25, 15, '#fff', place.desc_local_exemplar) +
-        text(x + 14, y + 45, 13, '#fff', `Estante ${place.estante} · cor ${place.cor}`)
-      )
-    })
-    .join('')
-  const height = 100 + Math.ceil(places.length / 2) * 84
+  // Read on a phone too, where the picture is two thirds as wide.
+  const shelves = places.map((place, i) => {
+    const x = 20 + (i % 2) * 226
+    const y = 64 + Math.floor(i / 2) * 128
+    const lines = [place.desc_local_exemplar, `Estante ${place.estante}`, `cor ${place.cor}`]
+    const letters = LIGHT.includes(place.cor) ? '#1f2a30' : '#fff'
+    return (
+      rect(x, y, 214, 116, shade[place.cor] ?? '#555', 'rx="8"') +
+      lines
+        .flatMap(line => wrapped(line, 20))
+        .map((line, at) => text(x + 14, y + 30 + at * 24, 19, letters, line))
+        .join('')
+    )
+  })
+  const height = 118 + Math.ceil(places.length / 2) * 128
   return svg(
-    640,
+    480,
     height,
     title,
-    rect(0, 0, 640, height, PAPER) +
-      text(40, 44, 22, '#1f2a30', title, 'font-weight="700"') +
-      shelves +
-      text(40, height - 10, 13, '#1f2a30', '▲ Entrada e balcão'),
+    rect(0, 0, 480, height, PAPER) +
+      text(20, 42, title.length > 24 ? 22 : 26, '#1f2a30', title, 'font-weight="700"') +
+      shelves.join('') +
+      text(20, height - 24, 19, '#1f2a30', '▲ Entrada e balcão'),
   )
 }
 
