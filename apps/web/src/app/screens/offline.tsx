@@ -2,7 +2,7 @@ import { Button, ButtonLink } from '@estante/ui/button.tsx'
 import { Card, Wrap } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { EmptyState } from '@estante/ui/states.tsx'
-import { CloudOff } from 'lucide-react'
+import { CloudOff, Wifi } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBasket } from '../../lib/basket/basket-store.ts'
@@ -31,6 +31,7 @@ export function Component() {
         <EmptyState
           title={t('away.connected')}
           headingLevel={1}
+          icon={<Wifi size={30} aria-hidden />}
           actions={
             <ButtonLink href="/" look="main">
               {catalogue}

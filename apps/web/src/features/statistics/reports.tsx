@@ -26,7 +26,8 @@ function OperatingDays() {
       route="estat_bib_funcionamento"
       answer={answer as never}
       filters={[asked.askYear, beside.ask]}
-      months={{ year: asked.year, measure: t('columns.openDays'), before: beside.of(other.data) }}
+      // Of all libraries together, which is more than a year has.
+      months={{ year: asked.year, measure: t('figures.libraryDays'), before: beside.of(other.data) }}
     />
   )
 }
