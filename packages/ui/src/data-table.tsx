@@ -53,7 +53,8 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
   const { caption, isCaptionVisible, columns, rows, rowKey, sort, onSortChange, empty, className } = props
   const { selected, onSelectedChange, rowLabel, isRowSelectable = () => true } = props
   const texts = useUiTexts()
-  const { ref, shape } = useTableShape(columns.length)
+  const figures = columns.filter(column => column.align === 'end').length
+  const { ref, shape } = useTableShape({ words: columns.length - figures, figures })
   const rowFocus = useRowFocus()
   const header = columns.find(column => column.isRowHeader) ?? columns[0]
   const selectable = rows.filter(isRowSelectable)

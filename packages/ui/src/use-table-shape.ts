@@ -4,21 +4,28 @@ import { useIsMobile } from './use-media.ts'
 /** Columns side by side; a card for each row; cards whose labels stand above what they name. */
 export type TableShape = 'table' | 'cards' | 'stacked'
 
-/** What a column needs before its words are broken, and where a table stays one however many columns it has. */
-const REMS_A_COLUMN = 10
+/** What a column of words needs before they are broken, one of figures, and where a table stays one whatever its columns need. */
+const REMS_OF_WORDS = 10
+const REMS_OF_FIGURES = 5.5
 const REMS_ENOUGH = 44
 /** Narrower than this, a label and its value cannot stand side by side. */
 const REMS_BESIDE = 15
 
+export interface Columns {
+  words: number
+  figures: number
+}
+
 /** Counted in letters, not in pixels: text at 200 % needs twice the room. `rems` is 0 where nothing is laid out. */
-export function tableShape(rems: number, columns: number, isMobile: boolean): TableShape {
+export function tableShape(rems: number, columns: Columns, isMobile: boolean): TableShape {
   if (rems > 0 && rems < REMS_BESIDE) return 'stacked'
-  const isNarrow = rems > 0 && rems < Math.min(columns * REMS_A_COLUMN, REMS_ENOUGH)
+  const isNarrow =
+    rems > 0 && rems < Math.min(columns.words * REMS_OF_WORDS + columns.figures * REMS_OF_FIGURES, REMS_ENOUGH)
   return isMobile || isNarrow ? 'cards' : 'table'
 }
 
 /** Follows the room that the table has in its place, and the size of the letters. */
-export function useTableShape(columns: number) {
+export function useTableShape(columns: Columns) {
   const ref = useRef<HTMLTableElement>(null)
   const isMobile = useIsMobile()
   const [rems, setRems] = useState(0)

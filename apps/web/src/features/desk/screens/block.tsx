@@ -34,6 +34,7 @@ export function BlockOf({ person, onChanged }: { person: Answer<'deskPerson'>; o
       <DeskForm label={t('people.blocking')} onSubmit={block}>
         {isBlocked ? null : (
           <TextField
+            className={css.words}
             label={t('people.blockReason')}
             value={reason}
             onValueChange={setReason}

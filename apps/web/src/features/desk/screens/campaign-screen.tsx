@@ -98,7 +98,13 @@ export function Component() {
         <h2>{t('campaign.reverse')}</h2>
         <p className={css.soft}>{t('campaign.reverseHint')}</p>
         <DeskForm label={t('campaign.reverse')} onSubmit={() => run('DESFAZER')}>
-          <TextField label={t('list.reason')} value={motivo} onValueChange={set('motivo')} isRequired />
+          <TextField
+            className={css.words}
+            label={t('list.reason')}
+            value={motivo}
+            onValueChange={set('motivo')}
+            isRequired
+          />
           <Button type="submit" isPending={isBusy} disabled={ato.trim() === ''}>
             {t('campaign.reverse')}
           </Button>

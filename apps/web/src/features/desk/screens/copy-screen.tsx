@@ -128,7 +128,7 @@ function CopyState({ copy, onChanged }: { copy: Answer<'deskCopyHistory'>; onCha
           {how === 'REPOSTO' ? (
             <TextField label={t('copy.substitute')} value={substitute} onValueChange={setSubstitute} />
           ) : null}
-          <TextField label={t('list.reason')} value={reason} onValueChange={setReason} />
+          <TextField className={css.words} label={t('list.reason')} value={reason} onValueChange={setReason} />
           <Button look="danger" isPending={isBusy} onClick={() => void lose()}>
             {t('copy.endLoan')}
           </Button>

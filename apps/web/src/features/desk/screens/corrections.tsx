@@ -46,7 +46,13 @@ export function Corrections({ account, onChanged }: CorrectionsProps) {
     <section className={css.block}>
       <h2>{t('correct.title')}</h2>
       <div className={`${css.form} ${css.level}`}>
-        <TextField label={t('list.reason')} value={reason} onValueChange={setReason} description={t('correct.hint')} />
+        <TextField
+          className={css.words}
+          label={t('list.reason')}
+          value={reason}
+          onValueChange={setReason}
+          description={t('correct.hint')}
+        />
         {account.recibos.length > 0 ? (
           <Select
             label={t('correct.after')}

@@ -47,7 +47,7 @@ export function Component() {
       <div className={css.form}>
         <DateField label={t('journal.day')} value={day} onValueChange={choose} />
         {may(StaffPermission.lend) ? (
-          <TextField label={t('journal.reason')} value={reason} onValueChange={setReason} />
+          <TextField className={css.words} label={t('journal.reason')} value={reason} onValueChange={setReason} />
         ) : null}
       </div>
       <ListBlock

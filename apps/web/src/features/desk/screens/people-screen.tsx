@@ -76,6 +76,7 @@ export function Component() {
       <div className={css.search}>
         <TextField
           ref={field}
+          className={css.words}
           label={t('people.search')}
           value={text}
           onValueChange={value => {

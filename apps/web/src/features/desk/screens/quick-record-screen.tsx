@@ -14,6 +14,7 @@ import { workStore } from '../box/work-store.ts'
 import { useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
 import { useAct } from './use-act.ts'
 import { WorkPage } from './work-page.tsx'
 
@@ -52,7 +53,14 @@ export function Component() {
   return (
     <WorkPage title={t('quick.title')} to={t('quick.hint')}>
       <DeskForm label={t('quick.title')} onSubmit={submit}>
-        <TextField label={t('list.title')} value={title} onValueChange={setTitle} isRequired autoFocus />
+        <TextField
+          className={css.words}
+          label={t('list.title')}
+          value={title}
+          onValueChange={setTitle}
+          isRequired
+          autoFocus
+        />
         <TextField label={t('list.barcode')} value={barcode} onValueChange={setBarcode} isRequired />
         <Button type="submit" look="main" isPending={isBusy}>
           {t('quick.save')}

@@ -17,7 +17,7 @@ export function ReasonForRows(props: ReasonForRowsProps) {
   const { t } = useTranslation('desk')
   return (
     <div className={css.form}>
-      <TextField {...props} description={t('correct.hint')} maxLength={500} />
+      <TextField {...props} className={css.words} description={t('correct.hint')} maxLength={500} />
     </div>
   )
 }

@@ -70,6 +70,7 @@ export function ReserveFor({ cod_pessoa, onDone }: { cod_pessoa: number; onDone:
         }
       >
         <TextField
+          className={css.words}
           label={t('reserve.work')}
           value={text}
           onValueChange={setText}

@@ -12,6 +12,7 @@ import { useFormat } from '../../../lib/language/hooks.ts'
 import { dayHere, useDesk } from '../frame/desk-session.ts'
 import { DeskForm } from './desk-form.tsx'
 import { ListBlock } from './list-block.tsx'
+import css from './panel.module.css'
 import { isReason, ReasonForRows } from './reason-for-rows.tsx'
 import { useAct } from './use-act.ts'
 
@@ -118,6 +119,7 @@ function Suspend({ cod_pessoa, onChanged }: { cod_pessoa: number; onChanged: () 
   return (
     <DeskForm label={t('suspend.add')} onSubmit={submit}>
       <TextField
+        className={css.words}
         label={t('suspend.reason')}
         value={reason}
         onValueChange={setReason}
