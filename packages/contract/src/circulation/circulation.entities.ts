@@ -8,6 +8,8 @@ export const availability = z.object({
   disponiveis: z.int(),
   /** Copies that are read in the house and do not leave it. */
   consulta_local: z.int().optional(),
+  /** Copies on display: seen, and read by nobody. Absent where there are none. */
+  expostos: z.int().optional(),
   /** Earliest due date of a copy on loan, when none is available. */
   proxima_devolucao: z.string().nullable(),
   /** Reservations waiting. */

@@ -46,6 +46,7 @@ describe('the state of a copy', () => {
     data_prevista: null,
     isAvailable: true,
     isForHouse: false,
+    isOnDisplay: false,
     ...part,
   })
 
@@ -69,6 +70,13 @@ describe('the state of a copy', () => {
     const house = seen({ isAvailable: false, isForHouse: true })
     const told = (...copies: SeenCopy[]) => availabilityOf(1, copies, 0, '2026-01-10').consulta_local
     expect([told(away), told(away, house), told(house, house), told()]).toEqual([0, 1, 2, 0])
+  })
+
+  it('counts what is on display, where there is any', () => {
+    const shown = seen({ isAvailable: false, isOnDisplay: true })
+    const told = (...copies: SeenCopy[]) => availabilityOf(1, copies, 0, '2026-01-10')
+    expect([told(shown, shown), told(shown)].map(({ expostos }) => expostos)).toEqual([2, 1])
+    expect(told(seen({ isAvailable: false }))).not.toHaveProperty('expostos')
   })
 
   it('D-09 tells the next return only when nothing can be lent now', () => {

@@ -77,6 +77,8 @@ export interface SeenCopy extends Pick<CopyState, 'cod_acervo' | 'cod_biblioteca
   isAvailable: boolean
   /** Its status says that it is read in the house: one that is being bound or catalogued is not. */
   isForHouse: boolean
+  /** Its status says that it is on display. */
+  isOnDisplay: boolean
 }
 
 /** What patrons are told of one work: copies to lend now, where, and when the next comes back. */
@@ -101,11 +103,13 @@ export function availabilityOf(
   }
   const bibliotecas = [...libraries.values()]
   const disponiveis = bibliotecas.reduce((sum, library) => sum + library.disponiveis, 0)
+  const expostos = copies.filter(copy => copy.isOnDisplay && copy.data_prevista === null).length
   return {
     cod_acervo,
     exemplares: copies.length,
     disponiveis,
     consulta_local: copies.filter(copy => copy.isForHouse && copy.data_prevista === null).length,
+    ...(expostos > 0 && { expostos }),
     proxima_devolucao: disponiveis === 0 ? nextReturn(copies, today) : null,
     fila,
     bibliotecas,

@@ -227,6 +227,7 @@ export function availabilityFrom(core: Pick<Core, 'database' | 'now'>): Circulat
         ...copy,
         isAvailable: isAvailable(copy),
         isForHouse: copy.cod_situacao === CopyStatusCode.localUse,
+        isOnDisplay: copy.cod_situacao === CopyStatusCode.exhibited,
       })),
       copy => copy.cod_acervo,
     )

@@ -563,6 +563,10 @@ describe('a work', () => {
       exposto: 'S',
     })
     expect(data.pode_emprestar).toBe('N')
+    // The catalogue says the same of it.
+    const acervos = String(data.cod_acervo)
+    const live = (await server.call('getAvailability', { query: { acervos } })).body[0]
+    expect(live).toMatchObject({ exemplares: 1, disponiveis: 0, consulta_local: 0, expostos: 1 })
     const similar = (
       await server.call('getKidsSimilar', { params: { codAcervo: data.cod_acervo, codBiblioteca: MUSEUM } })
     ).body

@@ -196,9 +196,10 @@ describe('accessible search without script', () => {
     expect(serial.page.textContent).toContain('Só para consulta na biblioteca.')
     expect(serial.page.textContent).not.toContain('Nenhum exemplar disponível agora.')
     expect(queryByRole(serial.page, 'link', { name: 'Reservar' })).toBeNull()
-    // An object of the museum is neither lent nor read.
+    // An object of the museum is neither lent nor read: it is looked at.
     const object = await open(`${PATH}/detalhes/9001`)
-    expect(object.page.textContent).toContain('Nenhum exemplar disponível agora.')
+    expect(object.page.textContent).toContain('Em exposição: pode ser vista na biblioteca.')
+    expect(object.page.textContent).not.toContain('Nenhum exemplar disponível agora.')
     expect(queryByRole(object.page, 'link', { name: 'Reservar' })).toBeNull()
   })
 

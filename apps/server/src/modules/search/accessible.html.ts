@@ -227,7 +227,7 @@ export function detailsPage(sheet: Sheet, work: Details, { library, mayReserve }
   const said =
     state === 'available'
       ? count(lang, 'details.available', live?.disponiveis ?? 0)
-      : say(lang, state === 'onlyHere' ? 'details.onlyHere' : 'details.none')
+      : say(lang, state === 'onlyHere' || state === 'onDisplay' ? `details.${state}` : 'details.none')
   const back = live?.proxima_devolucao ? ` ${say(lang, 'details.return', { date: live.proxima_devolucao })}` : ''
   const { links } = work
   // Where all are out, a place in the queue is what can be had.

@@ -39,7 +39,7 @@ export function DetailsPage({ code, library }: { code: number; library?: number 
         <p>
           {state === 'available'
             ? t('details.available', { count: live.disponiveis })
-            : t(state === 'onlyHere' ? 'details.onlyHere' : 'details.none')}{' '}
+            : t(state === 'onlyHere' || state === 'onDisplay' ? `details.${state}` : 'details.none')}{' '}
           {live.proxima_devolucao ? t('details.return', { date: live.proxima_devolucao }) : null}
         </p>
       ) : null}

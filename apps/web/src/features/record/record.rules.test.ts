@@ -160,6 +160,8 @@ describe('copies', () => {
     expect(availabilityState(availability({ disponiveis: 0, proxima_devolucao: '2026-11-21' }))).toBe('allOut')
     expect(availabilityState(availability({ disponiveis: 0, consulta_local: 1 }))).toBe('onlyHere')
     expect(availabilityState(availability({ disponiveis: 0, consulta_local: 0 }))).toBe('away')
+    expect(availabilityState(availability({ disponiveis: 0, consulta_local: 0, expostos: 1 }))).toBe('onDisplay')
+    expect(availabilityState(availability({ disponiveis: 0, consulta_local: 1, expostos: 1 }))).toBe('onlyHere')
     expect(availabilityState(availability({ exemplares: 0, disponiveis: 0 }))).toBe('none')
     expect(availabilityState(undefined)).toBe('none')
     expect(librariesInOrder(availability()).map(each => each.cod_biblioteca)).toEqual([1, 2])

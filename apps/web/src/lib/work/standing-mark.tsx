@@ -1,5 +1,5 @@
 import { classes } from '@estante/ui/classes.ts'
-import { BookOpenCheck, Building2, CircleAlert, CircleCheck, CircleMinus, Clock, Play } from 'lucide-react'
+import { BookOpenCheck, Building2, CircleAlert, CircleCheck, CircleMinus, Clock, Eye, Play } from 'lucide-react'
 import type { Standing } from './standing.rules.ts'
 import css from './standing-mark.module.css'
 import { useAvailabilityWords } from './use-availability-words.ts'
@@ -10,6 +10,7 @@ const ICONS = {
   out: Clock,
   late: CircleAlert,
   here: Building2,
+  shown: Eye,
   away: CircleMinus,
 }
 
@@ -36,6 +37,7 @@ export function useStandingWords(): (standing: Standing) => string {
       case 'online':
         return words.of(standing.way)
       case 'here':
+      case 'shown':
       case 'away':
       case 'none':
         return words.of(standing.kind)

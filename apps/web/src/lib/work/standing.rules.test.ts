@@ -60,6 +60,7 @@ describe('what a work promises at once', () => {
   it('copies that nobody can have are away; those that are read in the house are here', () => {
     expect(standingsOf(listedWork(1), known(1, { consulta_local: 0 }), today)).toEqual([{ kind: 'away' }])
     expect(standingsOf(listedWork(1), known(1, { consulta_local: 2 }), today)).toEqual([{ kind: 'here' }])
+    expect(standingsOf(listedWork(1), known(1, { consulta_local: 0, expostos: 1 }), today)).toEqual([{ kind: 'shown' }])
   })
 })
 

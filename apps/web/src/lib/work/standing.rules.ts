@@ -1,4 +1,5 @@
 import type { Availability, Work } from '@estante/contract'
+import { stateInHouse } from '@estante/contract/availability-state'
 import { daysUntil } from './availability.rules.ts'
 import { coverMark } from './cover-mark.ts'
 
@@ -13,6 +14,8 @@ export type Standing =
   | { kind: 'late'; queue: number }
   /** There are copies, and none of them leaves the house. */
   | { kind: 'here' }
+  /** There are copies, and what can be had of them is a look: they are on display. */
+  | { kind: 'shown' }
   /** There are copies, and none can be had: they are being catalogued, bound or looked for. */
   | { kind: 'away' }
   | { kind: 'none' }
@@ -41,7 +44,7 @@ export function standingsOf(work: Work, known: Availability | undefined, now: Da
   return copies ? [copies] : []
 }
 
-const ORDER: readonly Standing['kind'][] = ['available', 'online', 'out', 'late', 'here', 'away', 'none']
+const ORDER: readonly Standing['kind'][] = ['available', 'online', 'out', 'late', 'here', 'shown', 'away', 'none']
 
 /** What a whole work can promise: copies of all its editions together, else the soonest way to any of them. */
 export function bestStanding(
@@ -56,10 +59,12 @@ export function bestStanding(
   return [...all].sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || days(a) - days(b))[0]
 }
 
+const IN_HOUSE = { onlyHere: 'here', onDisplay: 'shown', away: 'away' } as const
+
 function copiesOf(known: Availability, now: Date): Standing {
   if (known.disponiveis > 0) return { kind: 'available', count: known.disponiveis }
   if (known.exemplares === 0) return { kind: 'none' }
-  if (!known.proxima_devolucao) return { kind: known.consulta_local === 0 ? 'away' : 'here' }
+  if (!known.proxima_devolucao) return { kind: IN_HOUSE[stateInHouse(known)] }
   const days = daysUntil(known.proxima_devolucao, now)
   return days < 0 ? { kind: 'late', queue: known.fila } : { kind: 'out', days, queue: known.fila }
 }

@@ -3,7 +3,7 @@ import { useFormat } from '../language/hooks.ts'
 import { returnOf } from './availability.rules.ts'
 
 /** States that are said by their name alone. */
-type Named = 'onShelf' | 'read' | 'listen' | 'watch' | 'here' | 'away' | 'none' | 'held' | 'late' | 'unknown'
+type Named = 'onShelf' | 'read' | 'listen' | 'watch' | 'here' | 'shown' | 'away' | 'none' | 'held' | 'late' | 'unknown'
 
 export interface AvailabilityWords {
   of(state: Named): string

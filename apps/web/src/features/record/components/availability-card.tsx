@@ -7,7 +7,7 @@ import { Card } from '@estante/ui/card.tsx'
 import { Link } from '@estante/ui/link.tsx'
 import { Skeleton, SkeletonArea, SkeletonText } from '@estante/ui/skeleton.tsx'
 import { Tag } from '@estante/ui/tag.tsx'
-import { BookOpen, Building2, CircleCheck, CircleMinus, Clock, MapPin, Play } from 'lucide-react'
+import { BookOpen, Building2, CircleCheck, CircleMinus, Clock, Eye, MapPin, Play } from 'lucide-react'
 import { lazy, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCall } from '../../../lib/api/query.ts'
@@ -156,6 +156,10 @@ function Answer({ record, state, availability, links }: AnswerProps) {
       ) : state === 'onlyHere' ? (
         <Tag tone="plain" icon={<Building2 size="1em" aria-hidden />}>
           {words.of('here')}
+        </Tag>
+      ) : state === 'onDisplay' ? (
+        <Tag tone="plain" icon={<Eye size="1em" aria-hidden />}>
+          {words.of('shown')}
         </Tag>
       ) : (
         <>
