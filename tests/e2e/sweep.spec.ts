@@ -70,7 +70,10 @@ async function fitsPhoneEnlarged(page: Page): Promise<void> {
   }
 }
 
-const visits = Map.groupBy(combinations, ({ screen, ...way }) => visitOf(screen, way))
+/** What one worker goes through: a visit; of the full matrix, where a visit is hundreds of screens, what of it is seen in one way. */
+const visits = Map.groupBy(combinations, ({ screen, ...way }) =>
+  full ? `${visitOf(screen, way)}, ${way.theme}, ${way.width} px` : visitOf(screen, way),
+)
 
 for (const [visit, ways] of visits)
   test.describe(visit, () => {
