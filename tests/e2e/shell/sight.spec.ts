@@ -69,17 +69,19 @@ test('BASK-01 a basket has room below the header, and is its works alone on pape
   await expect(page.locator('body').locator('button, input, select, textarea').filter({ visible: true })).toHaveCount(0)
 })
 
-test('on a phone the state of a work with one edition is in sight, however long the name of its kind', async ({
+test('on a phone the states of a work with one edition are in sight, however long the name of its kind', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE)
-  for (const address of ['/arquivo?q=carta&for=LIVRE', '/jurisprudencia?q=alimentos&for=LIVRE']) {
-    await openAs(page, address, { lang: 'es' })
-    const chips = page.getByRole('list', { name: /^Ediciones de/ })
-    await chips
-      .first()
-      .getByText(/consulta en sala|leer ahora/)
-      .waitFor()
+  for (const [lang, address, state] of [
+    ['es', '/arquivo?q=carta&for=LIVRE', 'consulta en sala'],
+    ['es', '/jurisprudencia?q=alimentos&for=LIVRE', 'leer ahora'],
+    // On line and in the house: two states beside one name.
+    ['pt', '/pesquisa_geral?q=memórias+instituto+oswaldo+cruz&for=LIVRE', 'consulta no local'],
+  ] as const) {
+    await openAs(page, address, { lang })
+    const chips = page.getByRole('list', { name: /^(Ediciones|Edições) de/ })
+    await chips.first().getByText(state).waitFor()
     const cut = await chips.evaluateAll(lists =>
       lists
         .filter(list => list.children.length === 1)

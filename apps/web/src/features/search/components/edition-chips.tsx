@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../lib/language/hooks.ts'
 import { hasScreen } from '../../../lib/page/known-screens.ts'
 import { coverMark } from '../../../lib/work/cover-mark.ts'
-import { hasCopies, standingsOf } from '../../../lib/work/standing.rules.ts'
+import { hasCopies, isOnline, standingsOf } from '../../../lib/work/standing.rules.ts'
 import { StandingMark } from '../../../lib/work/standing-mark.tsx'
 import type { WorkGroup } from '../groups.rules.ts'
 import css from './edition-chips.module.css'
@@ -73,7 +73,11 @@ function EditionChip({ work }: { work: Work }) {
       <EditionState work={work} />
     </>
   )
-  const look = { className: css.chip, 'data-copies': hasCopies(work) || undefined }
+  const look = {
+    className: css.chip,
+    'data-copies': hasCopies(work) || undefined,
+    'data-both': (hasCopies(work) && isOnline(work)) || undefined,
+  }
   return hasScreen(work.rota) ? (
     <Link href={work.rota} look="quiet" {...look}>
       {face}
