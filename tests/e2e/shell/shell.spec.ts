@@ -1,5 +1,6 @@
 import { signIn } from '../access/login-page.ts'
 import { brokenWords, expect, noSidewaysScroll, openAs, pressAccessKey, test } from '../page.ts'
+import { enterAs } from '../signed-in.ts'
 
 test.describe('the frame of every page', () => {
   test('SHELL-07 SHELL-06 a visit begins with the institution, its face and its counts', async ({ page }) => {
@@ -178,5 +179,23 @@ test('A11Y-08 a terminal on a small screen with text at 200 % keeps the words of
     const headings = await page.getByRole('main').getByRole('heading', { level: 2 }).all()
     expect(headings.length).toBeGreaterThan(1)
     for (const heading of headings) await expect.poll(() => brokenWords(heading)).toEqual([])
+  }
+})
+
+test('A11Y-08 on a phone with text at 200 % words stay whole: titles of loans, parts of a children’s book, large letters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 375, height: 900 })
+  await page.addInitScript(() => localStorage.setItem('acessibilidade', '{"zoom":100}'))
+  await enterAs(page, 'patron')
+  for (const [address, words] of [
+    ['/meupergamum', page.getByRole('main').getByRole('link', { name: 'Dom Casmurro' })],
+    ['/catalogos/kids/acervo/3005/4/localizacao', page.getByRole('heading', { name: /^LOCALIZAÇÃO/ })],
+    ['/pesquisa_acessibilidade/resultados?q=brasil&modo=baixa-visao', page.getByRole('main').getByRole('search')],
+    ['/pesquisa_acessibilidade/resultados?q=brasil&modo=baixa-visao', page.locator('main nav').first()],
+  ] as const) {
+    await page.goto(address)
+    await words.first().waitFor()
+    await expect.poll(() => brokenWords(words.first()), address).toEqual([])
   }
 })
